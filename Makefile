@@ -1,0 +1,62 @@
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint bench soak clean
+
+BIN := .venv/bin
+READY := .venv/ready
+PXD := $(shell find src -name '*.pxd')
+CORE := $(PXD) $(wildcard $(PXD:.pxd=.py))
+POSITION ?= 1*,13,h4/17/-/64 a 1,7,13,T,J/?5/?5/?5 5@1*,8,h4/17/-/64 d1 four
+
+export UV_PROJECT_ENVIRONMENT := .venv
+export UV_PYTHON_DOWNLOADS := never
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+
+setup: $(READY) ## make .venv and compile the core if there is a C compiler
+
+$(BIN)/uv:
+	@python=; for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	    "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { python=$$name; break; }; \
+	done; \
+	if [ -z "$$python" ]; then echo "kugel: no Python 3.11 or newer found; install one, then run make again" >&2; exit 2; fi; \
+	if ! "$$python" -m venv --clear .venv >/dev/null 2>&1; then \
+	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	        apt-get -qq update && apt-get -qq install -y python3-venv >/dev/null; \
+	    fi; \
+	    "$$python" -m venv --clear .venv || \
+	        { echo "kugel: $$python cannot make .venv; install its venv module (Debian: python3-venv)" >&2; exit 2; }; \
+	fi
+	@$(BIN)/python -m pip install -q --disable-pip-version-check uv
+
+$(READY): $(CORE) setup.py pyproject.toml uv.lock | $(BIN)/uv
+	@$(BIN)/uv sync -q --frozen --reinstall-package kugel
+	@cat build/core.txt 2>/dev/null || true
+	@$(BIN)/kugel --version
+	@touch $@
+
+play: $(READY) ## show a position
+	@$(BIN)/kugel show '$(POSITION)'
+
+lint: $(READY) ## style, types, who may import whom
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+test: lint ## lint, then all tests, compiled and uncompiled
+	@if grep -qs 'did not compile' build/core.txt; then $(BIN)/python setup.py build_ext --inplace; exit 1; fi
+	@if $(BIN)/kugel --version | grep -q '(core: compiled)'; then set -x; $(BIN)/pytest -q -n auto; fi
+	KUGEL_PURE=1 $(BIN)/pytest -q -n auto
+
+soak: $(READY) ## the tests that run for minutes
+	$(BIN)/pytest -m soak
+
+bench: $(READY) ## speed, beside other engines
+	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --group bench
+	$(BIN)/python -m bench
+
+clean: ## remove everything that set-up made
+	rm -rf .venv build dist src/*.egg-info .*_cache .hypothesis
+	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
+	find src -name '*.so' -delete

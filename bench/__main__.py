@@ -1,0 +1,77 @@
+"""`python -m bench [names…] [--seconds S] [--json]`: exit status 1 if a floor is missed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+
+from rich.console import Console
+
+from bench.floors import FLOORS, RATES
+from bench.measure import Play, Unavailable, interleave
+from bench.report import Results, as_json, show
+
+
+def measure(names: Sequence[str], seconds: float) -> Results:
+    """Measures the named rates together, and judges the floors between them."""
+    plays: dict[str, Play] = {}
+    missing: dict[str, str] = {}
+    with ExitStack() as stack:
+        for name in names:
+            try:
+                plays[name] = stack.enter_context(RATES[name].opener())
+            except Unavailable as reason:
+                missing[name] = str(reason)
+        rates = interleave(plays, seconds)
+    floors = tuple(floor for floor in FLOORS if floor.over in names and floor.under in names)
+    return Results(rates, missing, floors)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = _parser().parse_args(arguments)
+    results = measure(list(dict.fromkeys(options.names)) or list(RATES), options.seconds)
+    if options.json:
+        print(as_json(results))
+    else:
+        show(results, Console())
+    return 0 if results.all_met() else 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench", description="How fast Kugel plays beside its peers."
+    )
+    parser.add_argument(
+        "names",
+        nargs="*",
+        metavar="name",
+        type=_name,
+        help=f"rates to measure, all if none: {', '.join(RATES)}",
+    )
+    parser.add_argument(
+        "--seconds", type=_seconds, default=3.0, help="time for each rate (default %(default)s)"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
+    return parser
+
+
+def _name(text: str) -> str:
+    if text not in RATES:
+        raise argparse.ArgumentTypeError(f"{text!r} is not measured here; choose from {', '.join(RATES)}")
+    return text
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time in seconds, for example 3")
+    return seconds
+
+
+if __name__ == "__main__":
+    sys.exit(main())

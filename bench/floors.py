@@ -1,0 +1,60 @@
+"""What is measured, and the ratios that must be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import inf
+from statistics import median
+
+from bench import kugel_rates, peers
+from bench.measure import Opener
+
+
+@dataclass(frozen=True)
+class Rate:
+    """Something whose decisions per second are measured."""
+
+    says: str
+    opener: Opener
+
+
+@dataclass(frozen=True)
+class Floor:
+    """The rate `over` must be at least `least` times the rate `under`, of which no more than `cap` counts."""
+
+    says: str
+    over: str
+    under: str
+    least: float
+    cap: float = inf
+
+    def ratio(self, rates: Mapping[str, list[float]]) -> float | None:
+        """The median of the rounds' ratios; None if one side was not measured."""
+        if self.over not in rates or self.under not in rates:
+            return None
+        pairs = zip(rates[self.over], rates[self.under], strict=True)
+        return median(over / min(under, self.cap) for over, under in pairs)
+
+
+RATES = {
+    "chess": Rate("python-chess, random play", peers.python_chess),
+    "maedn": Rate("OpenSpiel maedn, 4 players", peers.maedn),
+    "core": Rate("Kugel four, inside the core", kugel_rates.inside),
+    "pure": Rate("Kugel four, uncompiled", kugel_rates.uncompiled),
+    "stepped": Rate("Kugel four, one call per decision", kugel_rates.stepped),
+    "threads": Rate("Kugel four, two threads", kugel_rates.threads),
+    "six": Rate("Kugel six, inside the core", kugel_rates.six),
+    "sevens": Rate("Kugel crowded 7s enumerated", kugel_rates.sevens),
+}
+
+FLOORS = (
+    Floor("inside the core ÷ python-chess", "core", "chess", 100),
+    Floor("inside the core ÷ uncompiled", "core", "pure", 30),
+    Floor("inside the core ÷ OpenSpiel maedn", "core", "maedn", 5),
+    Floor("one call per decision ÷ python-chess", "stepped", "chess", 10),
+    Floor("two threads ÷ one", "threads", "core", 1.7),
+    Floor("six seats ÷ four", "six", "core", 0.5),
+    # 150,000/s where four seats reach 3 M/s or more; on a slower machine the same share of what they reach
+    Floor("crowded 7s ÷ four seats (up to 3 M/s)", "sevens", "core", 0.05, cap=3e6),
+)

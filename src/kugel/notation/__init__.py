@@ -1,0 +1,20 @@
+"""Positions and plays as text; docs/notation.md is the contract."""
+
+from kugel.notation.errors import IllegalPlay, NotationError
+from kugel.notation.legal import Legal, legal
+from kugel.notation.position import board_text, read_position, write_position
+from kugel.notation.reading import read_play
+from kugel.notation.variant import read_variant, write_variant
+
+__all__ = [
+    "IllegalPlay",
+    "Legal",
+    "NotationError",
+    "board_text",
+    "legal",
+    "read_play",
+    "read_position",
+    "read_variant",
+    "write_position",
+    "write_variant",
+]

@@ -1,0 +1,21 @@
+"""Two ways a text can fail: it is a position or play in no game, or it is one, but not here."""
+
+from kugel.rules.refusals import Fact, Refusal, Refused
+
+EXAMPLE = "1*,13,h4/17/-/64 a 1,7,13,T,J/?5/?5/?5 5@1*,8,h4/17/-/64 d1 four"
+"""A position that is right, shown with every refusal of one that is not."""
+
+
+class NotationError(Refused):
+    """The text is no position, or no play of any game."""
+
+    def __init__(self, key: str, rule: str = "", **facts: Fact) -> None:
+        super().__init__(Refusal(key, facts, rule))
+
+
+class IllegalPlay(Refused):
+    """A play, but not in this position; `reasons` says all that stands in its way."""
+
+    def __init__(self, reasons: list[Refusal]) -> None:
+        super().__init__(reasons[0])
+        self.reasons = reasons

@@ -1,0 +1,20 @@
+"""Ring and home spaces as text, counted from 1."""
+
+from kugel.rules.codes import HOME
+from kugel.rules.variants import SEATS
+
+HOMES = ("h1", "h2", "h3", "h4")
+
+
+def place_text(place: int) -> str:
+    return HOMES[place - HOME] if place >= HOME else str(place + 1)
+
+
+def seat_number(letter: str) -> int:
+    """The seat with this letter, or -1."""
+    return SEATS.find(letter) if len(letter) == 1 else -1
+
+
+def whole_number(text: str) -> int:
+    """A plain decimal number without sign or leading zero, or -1."""
+    return int(text) if text.isascii() and text.isdigit() and text[0] != "0" and len(text) < 5 else -1

@@ -1,0 +1,23 @@
+"""The numbers in which the core speaks: phases of a turn, kinds of play, places, and how a play is packed.
+
+A play is two integers. `code` holds, from the lowest bit: kind (4 bits), card (5), the card a TAC copies (5),
+colour (3), from (8), to (8). `detail` holds the board after a 7, packed by `seven`, and is 0 elsewhere.
+"""
+
+GIVE, PLAY, SKIPPED, DEVILISH, WAIT, OVER = range(6)
+"""What the seat to act does: gives a card, plays, is skipped, plays out of the next hand; or nobody acts."""
+
+MOVE, OPEN, SWAP, ATTACK, STEPS, SKIP, PASS_ON, DEVIL_IN, DISCARD, GIFT = range(10)
+"""Kinds of play: one marble moves, leaves base, two swap, the Warrior's, a 7; then those without a marble."""
+
+HOME = 128
+"""Places: ring spaces from 0, home spaces h1 … h4 as HOME … HOME + 3."""
+
+FULL = 15
+"""All four home spaces taken."""
+
+NO_COLOUR = 7
+"""In a 7: no colour is left with marbles to place, all that moved are finished."""
+
+HAND_LIMIT = 6
+"""Nobody ever holds more cards (DK-7)."""

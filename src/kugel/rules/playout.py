@@ -1,0 +1,63 @@
+"""Whole games of random play inside the core, and one game driven from outside, decision by decision."""
+
+try:
+    import cython
+except ImportError:  # pragma: no cover - uncompiled, and Cython is not installed
+    from kugel.rules import without_cython as cython
+
+from kugel.rules.codes import GIVE, OVER, WAIT
+from kugel.rules.dice import Dice
+from kugel.rules.generator import Generator
+from kugel.rules.referee import Referee
+from kugel.rules.state import State, Table
+from kugel.rules.variants import SEATS, Variant
+
+
+class Playout:
+    """A game in progress: state, plays of the seat to act, dice for shuffles and random choices."""
+
+    def __init__(self, variant: Variant, seed: int) -> None:
+        self.table = Table(variant)
+        self.state = State(self.table)
+        self.generator = Generator()
+        self.referee = Referee()
+        self.dice = Dice(seed)
+        dealer = variant.options.dealer
+        self.first_dealer = SEATS.index(dealer) if dealer in SEATS else -1
+        self.begin()
+
+    @property
+    def count(self) -> int:
+        """How many plays the seat to act has; 0 when the game is over."""
+        return self.generator.count
+
+    def begin(self) -> None:
+        """Start a new game and deal."""
+        dealer = self.first_dealer
+        if dealer < 0:
+            dealer = self.dice.below(self.table.seats)
+            while not self.table.used[dealer]:
+                dealer = self.table.after[dealer]
+        self.referee.begin(self.state, dealer)
+        self.go_on()
+
+    def play(self, index: int) -> int:
+        """Make the play with this number, deal where a deal is due; returns how many plays there are then."""
+        self.referee.apply(self.state, self.generator.code[index], self.generator.detail[index])
+        return self.go_on()
+
+    def go_on(self) -> int:
+        if self.state.phase == WAIT:
+            self.referee.deal(self.state, self.dice)
+        return self.generator.generate(self.state)
+
+    def random_games(self, games: int) -> int:
+        """Play so many games at random; returns the cards played. Gives are made but not counted."""
+        decisions = 0
+        with cython.nogil:
+            for _ in range(games):
+                self.begin()
+                while self.state.phase != OVER:
+                    decisions += self.state.phase != GIVE
+                    self.play(self.dice.below(self.generator.count))
+        return decisions

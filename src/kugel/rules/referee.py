@@ -1,0 +1,329 @@
+"""What a play does: marbles, hands, what a TAC refers to, whose turn is next, wins, and deals."""
+
+from kugel.rules.cards import JESTER, NO_CARD, TAC, UNKNOWN
+from kugel.rules.codes import (
+    ATTACK,
+    DEVIL_IN,
+    DEVILISH,
+    DISCARD,
+    FULL,
+    GIFT,
+    GIVE,
+    HAND_LIMIT,
+    HOME,
+    MOVE,
+    NO_COLOUR,
+    OPEN,
+    OVER,
+    PASS_ON,
+    PLAY,
+    SKIP,
+    SKIPPED,
+    STEPS,
+    SWAP,
+    WAIT,
+)
+from kugel.rules.dice import Dice
+from kugel.rules.generator import Generator
+from kugel.rules.state import State
+
+
+class Referee:
+    """Carries out plays. It needs a generator of its own to see whether a TAC could answer a win (WI-4)."""
+
+    def __init__(self) -> None:
+        self.generator = Generator()
+        self.moving = [0] * 36
+        self.moved = [0] * 6
+
+    def apply(self, state: State, code: int, detail: int) -> None:
+        """Carry out one legal play, and find out who acts next."""
+        kind, card, copied = code & 15, code >> 4 & 31, code >> 9 & 31
+        colour, begin, end = code >> 14 & 7, code >> 17 & 255, code >> 25 & 255
+        owner = state.owner
+        if kind == GIFT:
+            state.gift[owner] = card
+            self.next_giver(state, owner)
+            return
+        state.drop_card(owner, card)
+        if kind == DISCARD:
+            self.note_discard(state, card)
+            self.end_turn(state, 0)
+            return
+        if kind == PASS_ON:
+            self.pass_on(state, card)
+            return
+        if card == TAC:
+            self.undo(state, copied)
+        else:
+            state.keep_board()
+            state.last_card = card
+            state.last_undo = 1
+            state.last_below = NO_CARD
+            state.barred = 0
+        if kind == DEVIL_IN:
+            # The victim's turn is made by the player of the Devil, or of the TAC that copies it (Q54).
+            state.actor = owner
+            state.owner = colour
+            state.phase = DEVILISH
+            return
+        if kind != SKIP:
+            self.move(state, kind, colour, begin, end, detail)
+        self.end_turn(state, kind == SKIP)
+
+    def undo(self, state: State, copied: int) -> None:
+        """A TAC: the board before the last play comes back; the next TAC would restore this one (TX-7)."""
+        barred = state.pending
+        if state.last_undo:
+            state.swap_boards()
+        else:
+            state.keep_board()
+        state.last_card = copied
+        state.last_undo = 1
+        state.last_below = NO_CARD
+        state.barred = barred
+
+    def note_discard(self, state: State, card: int) -> None:
+        """A discarded card can only be copied; a discarded TAC leaves the card below it (TX-9, TX-10)."""
+        if card != TAC:
+            if card == JESTER:
+                state.last_below = state.last_card
+            else:
+                state.last_below = NO_CARD
+            state.last_card = card
+        state.last_undo = 0
+        state.barred = 0
+
+    def pass_on(self, state: State, card: int) -> None:
+        """The Jester: every hand goes to the right, and the same player plays on (JE-1, JE-2, DE-6)."""
+        if card == TAC:
+            # The discarded Jester is used up; what counted before it can only be copied (Q102).
+            state.last_card = state.last_below
+            state.last_below = NO_CARD
+            state.last_undo = 0
+        elif state.table.jester_copies:
+            state.last_undo = 0
+        self.moving[:] = state.hand
+        self.moved[:] = state.held
+        seat = state.owner
+        while True:
+            left = state.next_seat(seat)
+            for place in range(HAND_LIMIT):
+                state.hand[seat * HAND_LIMIT + place] = self.moving[left * HAND_LIMIT + place]
+            state.held[seat] = self.moved[left]
+            seat = left
+            if seat == state.owner:
+                break
+        if state.held[state.owner] == 0:
+            self.end_turn(state, 0)
+
+    def move(self, state: State, kind: int, colour: int, begin: int, end: int, detail: int) -> None:
+        """Everything that happens on the board."""
+        if kind == MOVE:
+            if begin >= HOME:
+                state.home[colour] ^= 1 << (begin - HOME) | 1 << (end - HOME)
+                return
+            state.lift(begin)
+            if end >= HOME:
+                state.home[colour] |= 1 << (end - HOME)
+            else:
+                state.land(colour, end)
+        elif kind == OPEN:
+            state.open(colour)
+        elif kind == ATTACK:
+            state.lift(begin)
+            if begin != end:
+                state.land(colour, end)
+        elif kind == SWAP:
+            first, second = state.at[begin] - 1, state.at[end] - 1
+            state.lift(begin)
+            state.lift(end)
+            state.put(second, begin)
+            state.put(first, end)
+        elif kind == STEPS:
+            self.make_steps(state, colour, begin, detail)
+
+    def make_steps(self, state: State, colour: int, done: int, detail: int) -> None:
+        """Lay out the board that a 7 leads to, as `seven` has packed it."""
+        for seat in range(state.table.seats):
+            for index in range(3, -1, -1):
+                if detail >> (seat * 4 + index) & 1:
+                    state.lift(state.spots[seat * 4 + index])
+        for seat in range(state.table.seats):
+            if done >> seat & 1 or seat == colour:
+                while state.out[seat]:
+                    state.lift(state.spots[seat * 4])
+            if done >> seat & 1:
+                state.home[seat] = FULL
+        if colour != NO_COLOUR:
+            state.home[colour] = detail >> 24 & 15
+            for index in range(4):
+                space = detail >> (28 + 8 * index) & 255
+                if space:
+                    state.put(colour, space - 1)
+            if detail >> 60:
+                state.fresh |= 1 << colour
+
+    # Whose turn is next.
+
+    def end_turn(self, state: State, skip: int) -> None:
+        """A win, its TAC window, a skip, the next seat that holds a card, or the end of the deal."""
+        owner, team = state.owner, state.complete()
+        following = state.next_seat(owner)
+        state.pending = 0
+        if team >= 0:
+            if self.can_answer(state, team, following):
+                self.to_play(state, following)
+                state.pending = 1
+                return
+            self.win(state, team)
+            if state.phase == OVER:
+                return
+            following = state.next_seat(owner)
+        if skip:
+            self.to_play(state, following)
+            state.phase = SKIPPED
+            return
+        seat = following
+        while state.held[seat] == 0:
+            seat = state.next_seat(seat)
+            if seat == following:
+                self.end_deal(state)
+                return
+        self.to_play(state, seat)
+
+    def to_play(self, state: State, seat: int) -> None:
+        state.actor = seat
+        state.owner = seat
+        state.phase = PLAY
+
+    def can_answer(self, state: State, team: int, following: int) -> int:
+        """Whether the next seat might hold a TAC that has to answer the winning play (WI-4, Q70 to Q78)."""
+        if state.barred or not state.last_undo or state.held[following] == 0:
+            return 0
+        if state.table.cooperative:
+            if not state.table.final_tac:
+                return 0
+        elif state.table.team[following] == team:
+            return 0
+        if not state.holds(following, TAC) and not state.holds(following, UNKNOWN):
+            return 0
+        return self.generator.tac_could_answer(state, following)
+
+    def win(self, state: State, team: int) -> None:
+        if state.winner < 0:
+            state.winner = team
+        state.placed |= 1 << team
+        left = 0
+        for other in range(state.table.teams):
+            left += not state.placed >> other & 1
+        if left < 2 or not state.table.second_place:
+            state.placed = 0
+            state.phase = OVER
+
+    def end_deal(self, state: State) -> None:
+        """All hands are empty: the next deal follows, unless the agreed number of deals is reached (Q90)."""
+        for seat in range(state.table.seats):
+            state.held[seat] = 0
+        state.last_card = NO_CARD
+        state.last_below = NO_CARD
+        state.last_undo = 0
+        state.barred = 0
+        state.phase = WAIT
+        if state.table.max_deals and state.deals >= state.table.max_deals:
+            self.count_home(state)
+            state.placed = 0
+            state.phase = OVER
+
+    def count_home(self, state: State) -> None:
+        """The deals are used up: the team with the larger share of its marbles home wins, if any (N03)."""
+        if state.winner >= 0 or state.table.cooperative:
+            return
+        best, best_size, equal = -1, 1, 0
+        for team in range(state.table.teams):
+            home, size = 0, 0
+            for seat in range(state.table.seats):
+                if state.table.members[team] >> seat & 1:
+                    size += 1
+                    for space in range(4):
+                        home += state.home[seat] >> space & 1
+            if home * best_size > best * size or best < 0:
+                best, best_size, equal = home, size, 0
+                state.winner = team
+            elif home * best_size == best * size:
+                equal = 1
+        if equal:
+            state.winner = -1
+
+    # Deals.
+
+    def begin(self, state: State, dealer: int) -> None:
+        """Set up the board; the first deal is dealt by `dealer`."""
+        state.clear_board()
+        for seat in range(state.table.seats):
+            state.held[seat] = 0
+            state.gift[seat] = NO_CARD
+        state.last_card = NO_CARD
+        state.last_below = NO_CARD
+        state.last_undo = 0
+        state.barred = 0
+        state.pending = 0
+        state.placed = 0
+        state.winner = -1
+        state.phase = WAIT
+        state.dealer = dealer
+        state.deal = 0
+        state.deals = 0
+        if state.table.intro:
+            for seat in range(state.table.seats):
+                if state.table.used[seat]:
+                    state.open(seat)
+
+    def shuffle(self, state: State, dice: Dice) -> None:
+        """A new deck in random order."""
+        state.stack[:] = state.table.deck
+        state.drawn = 0
+        for place in range(state.table.cards - 1, 0, -1):
+            other = dice.below(place + 1)
+            card = state.stack[place]
+            state.stack[place] = state.stack[other]
+            state.stack[other] = card
+
+    def deal(self, state: State, dice: Dice) -> None:
+        """Deal the next hands, from a new deck where the old one is used up (DK-4, DK-8, Q83)."""
+        if state.deal == state.table.deals:
+            state.deal = 0
+        size = state.table.deal_size[state.deal]
+        if state.deal == 0 or state.drawn + size * HAND_LIMIT > state.table.cards:
+            self.shuffle(state, dice)
+        if state.deals:
+            state.dealer = state.table.after[state.dealer]
+        state.deal += 1
+        state.deals += 1
+        for _ in range(size):
+            seat = state.dealer
+            while True:
+                seat = state.table.after[seat]
+                state.add_card(seat, state.stack[state.drawn])
+                state.drawn += 1
+                if seat == state.dealer:
+                    break
+        self.next_giver(state, state.dealer)
+
+    def next_giver(self, state: State, seat: int) -> None:
+        """The next seat that has to give a card; when all have given, the cards change hands (EX-1, EX-2)."""
+        for _ in range(state.table.seats):
+            seat = state.next_seat(seat)
+            if state.table.receiver[seat] >= 0 and state.gift[seat] == NO_CARD:
+                state.actor = seat
+                state.owner = seat
+                state.phase = GIVE
+                return
+        for giver in range(state.table.seats):
+            if state.gift[giver] != NO_CARD:
+                state.drop_card(giver, state.gift[giver])
+        for giver in range(state.table.seats):
+            if state.gift[giver] != NO_CARD:
+                state.add_card(state.table.receiver[giver], state.gift[giver])
+                state.gift[giver] = NO_CARD
+        self.to_play(state, state.next_seat(state.dealer))

@@ -1,0 +1,36 @@
+"""A refusal says why something is not possible: a key, the facts, and the rule's number. Never a sentence."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Fact = str | int | tuple["Fact", ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One reason; `rule` is its number on the rules page, empty where no rule is behind it."""
+
+    key: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    rule: str = ""
+
+
+class Refused(Exception):
+    """Something was refused; the catalogue turns `refusal` into words."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.key} {dict(refusal.facts)} {refusal.rule}".rstrip())
+        self.refusal = refusal
+
+
+class ConfigRefused(Refused):
+    """A variant or an option that does not exist, or does not go with the others."""
+
+
+def no_such_option(option: str, given: str, allowed: str) -> ConfigRefused:
+    return ConfigRefused(Refusal("option-value", {"option": option, "given": given, "allowed": allowed}))
+
+
+def because(key: str, rule: str = "", **facts: Fact) -> Refusal:
+    """A reason, with its facts by name."""
+    return Refusal(key, facts, rule)

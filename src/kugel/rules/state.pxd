@@ -1,0 +1,66 @@
+cimport cython
+
+cdef int NO_CARD
+cdef int WAIT, FULL, SEATS, HAND_LIMIT, DECK
+cdef int IN_HOME[16]
+
+@cython.final
+cdef class Table:
+    cdef readonly object variant
+    cdef readonly int seats, ring, teams, exchange, jester_copies, jester_own, skip_trick, final_tac
+    cdef readonly int second_place, cooperative, max_deals, intro, cards, deals
+    cdef readonly int start[6]
+    cdef readonly int used[6]
+    cdef readonly int after[6]
+    cdef readonly int team[6]
+    cdef readonly int members[6]
+    cdef readonly int stage[18]
+    cdef readonly int receiver[6]
+    cdef readonly short deck[104]
+    cdef readonly int deal_size[104]
+
+@cython.final
+cdef class State:
+    cdef readonly Table table
+    cdef readonly short at[128]
+    cdef readonly short spots[24]
+    cdef readonly short out[6]
+    cdef readonly short home[6]
+    cdef public int fresh, last_card, last_undo, last_below, barred, last_fresh
+    cdef readonly short last_spots[24]
+    cdef readonly short last_out[6]
+    cdef readonly short last_home[6]
+    cdef readonly short hand[36]
+    cdef readonly short held[6]
+    cdef readonly short gift[6]
+    cdef public int phase, actor, owner, pending, placed, winner, dealer, deal, deals, drawn
+    cdef readonly short stack[104]
+
+    cpdef void copy_from(self, State other) noexcept nogil
+    cdef void copy_board(self, State other) noexcept nogil
+    cpdef State clone(self)
+    cpdef void put(self, int seat, int space) noexcept nogil
+    @cython.locals(seat=cython.int, end=cython.int, place=cython.int)
+    cpdef void lift(self, int space) noexcept nogil
+    cpdef void land(self, int seat, int space) noexcept nogil
+    cpdef void open(self, int seat) noexcept nogil
+    @cython.locals(space=cython.int, seat=cython.int)
+    cpdef void clear_board(self) noexcept nogil
+    cpdef int in_base(self, int seat) noexcept nogil
+    cpdef void set_home(self, int seat, int mask) noexcept nogil
+    cpdef void set_fresh(self, int seat) noexcept nogil
+    cpdef void keep_board(self) noexcept nogil
+    @cython.locals(seat=cython.int, place=cython.int)
+    cpdef void swap_boards(self) noexcept nogil
+    @cython.locals(depth=cython.int, colours=cython.int, colour=cython.int)
+    cpdef int controlled(self, int seat) noexcept nogil
+    cpdef int next_seat(self, int seat) noexcept nogil
+    @cython.locals(team=cython.int, full=cython.int, seat=cython.int)
+    cpdef int complete(self) noexcept nogil
+    @cython.locals(first=cython.int, place=cython.int)
+    cpdef void add_card(self, int seat, int card) noexcept nogil
+    @cython.locals(place=cython.int, end=cython.int)
+    cpdef void drop_card(self, int seat, int card) noexcept nogil
+    @cython.locals(place=cython.int, number=cython.int)
+    cpdef int holds(self, int seat, int card) noexcept nogil
+    cpdef void set_gift(self, int seat, int card) noexcept nogil

@@ -1,0 +1,5 @@
+"""Stands in for the `cython` module where the rules run uncompiled and Cython is not installed."""
+
+from contextlib import nullcontext
+
+nogil = nullcontext()

@@ -1,0 +1,139 @@
+"""A whole position in the terminal: the board in colour, and beside or below it everything else."""
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.style import Style
+from rich.text import Text
+
+from kugel.notation.spaces import HOMES
+from kugel.rules.cards import NO_CARD
+from kugel.rules.state import State
+from kugel.rules.variants import SEATS
+from kugel.terminal import status
+from kugel.terminal.canvas import Canvas
+from kugel.terminal.layout import COLUMNS, GAP, SIDE, Cell, Layout, plan
+from kugel.terminal.looks import ASCII, FAINT, MARBLE, QUIET, SEAT, SIGNS, Signs
+
+
+def draw(state: State) -> "Drawing":
+    """The position as something rich can print, at most 80 columns wide."""
+    return Drawing(state)
+
+
+class Drawing:
+    """A position; it is drawn when a console prints it, in plain signs where the console knows no others."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.layout = plan(state.table.seats, state.table.variant.sector)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        signs = ASCII if options.ascii_only else SIGNS
+        board = _Painter(self.state, self.layout, signs).paint()
+        turn, hands = status.turn(self.state), status.hands(self.state, signs)
+        last, deal = status.last(self.state, signs), status.deal(self.state)
+        if self.layout.beside:
+            beside = [Text(), *turn, Text(), *hands, Text(), *last, Text(), deal]
+            yield from _side_by_side(console, board, beside, SIDE)
+        else:
+            yield from _side_by_side(console, board, [], 0)
+            yield Text()
+            yield from _side_by_side(console, hands, [*turn, *last, deal], COLUMNS - SIDE - GAP)
+        yield Text()
+        yield from status.variant(self.state, signs).wrap(console, COLUMNS)
+
+
+def _side_by_side(console: Console, left: list[Text], right: list[Text], width: int) -> list[Text]:
+    wrapped = [line for text in right for line in text.wrap(console, width)]
+    room = max(line.cell_len for line in left) + GAP
+    lines = []
+    for number in range(max(len(left), len(wrapped))):
+        line = left[number] if number < len(left) else Text()
+        if number < len(wrapped):
+            line.pad_right(room - line.cell_len)
+            line.append_text(wrapped[number])
+        line.no_wrap = True
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+class _Painter:
+    """Puts one position on a canvas."""
+
+    def __init__(self, state: State, layout: Layout, signs: Signs) -> None:
+        self.state, self.layout, self.signs = state, layout, signs
+        self.canvas = Canvas(layout.rows, layout.columns)
+        self.ring = layout.ring()
+
+    def paint(self) -> list[Text]:
+        self.paint_ring()
+        self.paint_pile()
+        for seat in self.state.table.variant.seats:
+            self.paint_seat(seat)
+            self.paint_home(seat)
+            self.paint_base(seat)
+        return self.canvas.lines()
+
+    def paint_ring(self) -> None:
+        layout, signs = self.layout, self.signs
+        if layout.stride > 1:
+            self.paint_rim()
+        for cell in self.ring:
+            self.put(cell, signs.space, QUIET)
+        for space in layout.labelled():
+            line, column = layout.number(self.ring[space])
+            number = str(space + 1)
+            self.canvas.put(line, column, f"{number:>{layout.digits}}" if column == 0 else number, QUIET)
+
+    def paint_rim(self) -> None:
+        """The line between spaces that lie apart."""
+        layout, signs = self.layout, self.signs
+        for row in range(layout.height + 1):
+            left, fill, right = {0: signs.top, layout.height: signs.bottom}.get(row, (signs.upright, "", signs.upright))
+            line, end = layout.at(Cell(row, layout.width))
+            self.canvas.put(line, layout.left, left + fill * (end - layout.left - 1), QUIET)
+            self.canvas.put(line, end, right, QUIET)
+
+    def paint_seat(self, seat: int) -> None:
+        """The seat's letter outside, in a box while it is its turn; its start; its marbles on the ring."""
+        state, start = self.state, self.layout.start(seat)
+        style = MARBLE[seat] if status.acting(state) == seat else SEAT[seat]
+        self.canvas.put(*self.layout.name(start), SEATS[seat], style)
+        self.put(start, self.signs.start, SEAT[seat])
+        for space in state.spots[seat * 4 : seat * 4 + state.out[seat]]:
+            fresh = bool(state.fresh >> seat & 1) and self.ring[space] == start
+            self.paint_marble(self.ring[space], seat, fresh)
+
+    def paint_home(self, seat: int) -> None:
+        home = self.layout.home(seat)
+        inside = self.state.home[seat]
+        for depth, cell in enumerate(home):
+            if inside >> depth & 1:
+                self.paint_marble(cell, seat)
+            else:
+                self.put(cell, self.signs.inmost if cell == home[-1] else self.signs.space, FAINT[seat])
+
+        if self.layout.has_room_inside and self.layout.cell > len(HOMES[-1]):
+            self.put(self.layout.spoke(seat)[-1], HOMES[-1], QUIET)
+
+    def paint_base(self, seat: int) -> None:
+        signs, count = self.signs, self.state.in_base(seat)
+        text = f"{SEATS[seat]} {count} {signs.marble * count}{signs.space * (4 - count)}"
+        self.canvas.put(*self.layout.base(seat, len(text)), text, SEAT[seat])
+
+    def paint_marble(self, cell: Cell, seat: int, fresh: bool = False) -> None:
+        self.put(cell, SEATS[seat] + ("*" if fresh else " "), MARBLE[seat])
+
+    def paint_pile(self) -> None:
+        """The card a TAC would copy, in the middle, where there is room for it."""
+        layout, card = self.layout, self.state.last_card
+        if card == NO_CARD or not layout.has_room_inside:
+            return
+        line, column = layout.at(Cell(layout.height // 2, layout.width // 2))
+        for offset, edge in enumerate(self.signs.card, -1):
+            self.canvas.put(line + offset, column - 2, edge, QUIET)
+        name, style = status.face(card)
+        self.canvas.put(line, column - 1, f"{name:^4}", style)
+
+    def put(self, cell: Cell, text: str, style: Style) -> None:
+        self.canvas.put(*self.layout.at(cell), text, style)

@@ -1,0 +1,141 @@
+"""What stands beside the board: whose turn it is, the hands, what a TAC would refer to, deal and variant."""
+
+from collections.abc import Iterable
+from string import Formatter
+
+from rich.style import Style
+from rich.text import Text
+
+from kugel.notation import board_text, write_variant
+from kugel.rules import codes
+from kugel.rules.cards import LETTERS, NAMES, NO_CARD, UNKNOWN
+from kugel.rules.state import State
+from kugel.rules.variants import SEATS
+from kugel.terminal.looks import BACK, CARD, PICTURE, QUIET, SEAT, Signs
+
+WORDS = {
+    "plays": "{seat} plays",
+    "answers": "{seat} may answer the win with TAC",
+    "skipped": "{seat} is skipped: discards, or answers with TAC",
+    "devil": "{seat} plays for {owner} (Devil)",
+    "moving": ", moving {colours}",
+    "gives": "{seat} gives a card to {receiver}",
+    "waits": "Waiting for the next deal",
+    "won": "Over: {team} won",
+    "nobody": "Over: nobody won",
+    "first": "{team} came first",
+    "nothing": "TAC copies nothing yet",
+    "barred": "TAC is barred",
+    "copies": "TAC copies {card}",
+    "undoes": "TAC undoes, copies {card}",
+    "deal": "Deal {number}, dealer {seat}",
+    "base": "base",
+}
+
+
+def say(key: str, **facts: Text) -> Text:
+    """The words for a key, with every fact in its own style."""
+    text = Text()
+    for before, name, _, _ in Formatter().parse(WORDS[key]):
+        text.append(before)
+        if name:
+            text.append_text(facts[name])
+    return text
+
+
+def letters(seats: Iterable[int]) -> Text:
+    """Seat letters in their colours."""
+    return Text().join(Text(SEATS[seat], SEAT[seat]) for seat in seats)
+
+
+def turn(state: State) -> list[Text]:
+    """Who acts and how, or how the game ended; and who has already come first."""
+    seat, owner, teams = letters([state.actor]), letters([state.owner]), state.table.variant.teams
+    match state.phase:
+        case codes.GIVE:
+            return [say("gives", seat=seat, receiver=letters([state.table.receiver[state.actor]]))]
+        case codes.WAIT:
+            return [say("waits")]
+        case codes.OVER if state.winner < 0:
+            return [say("nobody")]
+        case codes.OVER:
+            return [say("won", team=letters(teams[state.winner]))]
+        case codes.SKIPPED:
+            text = say("skipped", seat=seat)
+        case codes.DEVILISH:
+            text = say("devil", seat=seat, owner=owner).append_text(_moving(state))
+        case _ if state.pending:
+            text = say("answers", seat=seat)
+        case _:
+            text = say("plays", seat=seat).append_text(_moving(state))
+    first = [seat for number, team in enumerate(teams) if state.placed >> number & 1 for seat in team]
+    return [text, say("first", team=letters(first))] if first else [text]
+
+
+def _moving(state: State) -> Text:
+    """Whose marbles are moved, where they are not those of the hand that is played from."""
+    colours = state.controlled(state.owner)
+    others = [seat for seat in range(state.table.seats) if colours >> seat & 1 and seat != state.owner]
+    return say("moving", colours=letters(others)) if others else Text()
+
+
+def acting(state: State) -> int:
+    """The seat whose turn it is, or -1."""
+    return -1 if state.phase in (codes.WAIT, codes.OVER) else state.actor
+
+
+def hands(state: State, signs: Signs) -> list[Text]:
+    """One line for each seat: a mark for the turn, the letter, the cards; a card given away in brackets."""
+    gift, lines = state.gift, []
+    for seat in state.table.variant.seats:
+        mark = signs.turn if seat == acting(state) else " "
+        line = Text(mark, SEAT[seat]).append_text(letters([seat]))
+        given, cards = gift[seat], state.cards(seat)
+        for card in cards:
+            name, style = face(card)
+            line.append(" ").append(f"({name})" if card == given else f"{name:>2}", style)
+            given = NO_CARD if card == given else given
+        lines.append(line if cards else line.append(f"  {signs.dash}", QUIET))
+    return lines
+
+
+def face(card: int) -> tuple[str, Style]:
+    """A card's name and how it looks."""
+    return NAMES.get(card, "?"), BACK if card == UNKNOWN else PICTURE if card in LETTERS else CARD
+
+
+def last(state: State, signs: Signs) -> list[Text]:
+    """What a TAC would refer to, and which marbles it would set back."""
+    if state.barred or state.last_card == NO_CARD:
+        return [say("barred" if state.barred else "nothing")]
+    card = Text(*face(state.last_card))
+    if not state.last_undo:
+        return [say("copies", card=card)]
+    return [say("undoes", card=card), *_set_back(state, signs)]
+
+
+def _set_back(state: State, signs: Signs) -> list[Text]:
+    undone = state.clone()
+    undone.swap_boards()
+    lines = []
+    for seat, (now, before) in enumerate(zip(_places(state), _places(undone), strict=True)):
+        if now != before:
+            gone = ",".join(place for place in now if place not in before) or WORDS["base"]
+            back = ",".join(place for place in before if place not in now) or WORDS["base"]
+            lines.append(Text("  ").append_text(letters([seat])).append(f" {gone} {signs.leads} {back}"))
+    return lines
+
+
+def _places(state: State) -> list[list[str]]:
+    """Each seat's marbles that are not in base, as the notation writes them."""
+    return [[] if part in ("-", "x") else part.split(",") for part in board_text(state).split("/")]
+
+
+def deal(state: State) -> Text:
+    return say("deal", number=Text(str(state.deal)), seat=letters([state.dealer]))
+
+
+def variant(state: State, signs: Signs) -> Text:
+    """The variant as text, and who plays with whom."""
+    teams = Text(f" {signs.dash} ").join(letters(team) for team in state.table.variant.teams)
+    return Text(write_variant(state.table.variant), QUIET).append("  ").append_text(teams)

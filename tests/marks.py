@@ -1,0 +1,86 @@
+"""Words for telling rules as tests: which rule a test proves, and how to follow plays from a drawn position."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from kugel.notation import Legal, board_text, legal, read_position, write_position
+from kugel.notation.legal import after
+from kugel.rules.state import State
+
+Test = TypeVar("Test", bound=Callable[..., None])
+Story = str | State
+"""A position as drawn, or one that a script has led to."""
+
+ON_THE_BOARD = {"move", "open", "swap"}
+"""Kinds of play that act on marbles; the others lead on to somebody's turn."""
+
+
+def rule(*numbers: str, scenario: str = "") -> Callable[[Test], Test]:
+    """Names the rules that a test proves, and the worked example it tells; test_coverage reads it in the source."""
+
+    def mark(test: Test) -> Test:
+        return test
+
+    return mark
+
+
+def drawn(position: Story) -> State:
+    return read_position(position) if isinstance(position, str) else position
+
+
+def texts(position: Story) -> set[str]:
+    """All legal plays."""
+    return {play.text for play in legal(drawn(position))}
+
+
+def plays(position: Story, card: str) -> set[str]:
+    """The boards that this card can lead to at once."""
+    state = drawn(position)
+    return {board_text(after(state, play)) for play in _by(state, card) if play.kind in ON_THE_BOARD}
+
+
+def skips(position: Story, card: str = "8") -> bool:
+    """This card can make the next player miss his turn."""
+    return any(play.kind == "skip" for play in _by(drawn(position), card))
+
+
+def usable(position: Story) -> set[str]:
+    """The cards that can be played with their function."""
+    return {play.card for play in legal(drawn(position)) if play.kind != "discard"}
+
+
+def discards(position: Story) -> set[str]:
+    """The cards that may be laid without effect."""
+    return {play.card for play in legal(drawn(position)) if play.kind == "discard"}
+
+
+def play(position: Story, *script: str) -> State:
+    """The position after these plays, each of which must be legal when its turn comes."""
+    state = drawn(position)
+    for text in script:
+        choice = {play.text: play for play in legal(state)}
+        assert text in choice, f"{text} in {write_position(state)}: only {sorted(choice)}"
+        state = after(state, choice[text])
+    return state
+
+
+def board(position: Story) -> str:
+    return board_text(drawn(position))
+
+
+def turn(position: Story) -> str:
+    """Who acts, and how."""
+    return write_position(drawn(position)).split()[1]
+
+
+def hands(position: Story) -> str:
+    return write_position(drawn(position)).split()[2]
+
+
+def last(position: Story) -> str:
+    """What a TAC would refer to."""
+    return write_position(drawn(position)).split()[3]
+
+
+def _by(state: State, card: str) -> list[Legal]:
+    return [play for play in legal(state) if play.card == card]

@@ -1,0 +1,62 @@
+"""Random boards for comparison tests: drawn so that the rare situations of the game are frequent."""
+
+from __future__ import annotations
+
+from random import Random
+
+from literal import BASE, HOME, Board, Place, Table, controlled
+
+
+def random_board(rng: Random, table: Table) -> Board:
+    """A board on which every seat still has a colour to move, so that no team has won."""
+    while True:
+        board = _draw(rng, table)
+        if all(controlled(board, seat) for seat in table.existing):
+            return board
+
+
+def _draw(rng: Random, table: Table) -> Board:
+    """One board in one mood: early or late, empty or crowded, spread out or huddled around the starts."""
+    finished = rng.choice((0.0, 0.0, 0.2, 0.5))
+    homeward = rng.choice((0.1, 0.4, 0.8))
+    out = rng.choice((0.2, 0.6, 0.95))
+    huddled = rng.choice((0.1, 0.5, 0.9))
+    free = set(range(1, table.ring + 1))
+    marbles: list[tuple[Place, ...]] = [()] * table.seats
+    fresh = set()
+    for seat in rng.sample(table.existing, len(table.existing)):
+        if rng.random() < finished:
+            marbles[seat] = HOME
+            continue
+        places: list[Place] = list(_home(rng, homeward))
+        while len(places) < 4:
+            if not free or rng.random() > out:
+                places.append(BASE)
+                continue
+            space = _space(rng, table, seat, free, huddled)
+            free.remove(space)
+            places.append(space)
+            if space == table.starts[seat] and rng.random() < 0.5:
+                fresh.add(seat)
+        marbles[seat] = tuple(places)
+    return Board(table, tuple(marbles), frozenset(fresh))
+
+
+def _home(rng: Random, homeward: float) -> list[str]:
+    """Up to three home marbles, often the innermost ones, otherwise anywhere."""
+    count = sum(rng.random() < homeward for _ in range(3))
+    return list(HOME[4 - count :]) if rng.random() < 0.4 else rng.sample(HOME, count)
+
+
+def _space(rng: Random, table: Table, seat: int, free: set[int], huddled: float) -> int:
+    """A free ring space: the own start, near some start or near another marble, or anywhere."""
+    own = table.starts[seat]
+    if own in free and rng.random() < 0.12:
+        return own
+    if rng.random() < huddled:
+        taken = sorted(set(range(1, table.ring + 1)) - free)
+        centre = rng.choice((own, own, rng.choice(table.starts), rng.choice(taken or [own])))
+        space = (centre - 1 + rng.randint(-8, 7)) % table.ring + 1
+        if space in free:
+            return space
+    return rng.choice(sorted(free))
