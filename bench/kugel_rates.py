@@ -1,13 +1,4 @@
-"""Kugel's own rates. This is the one file of the bench that knows Kugel's interface.
-
-It expects in `kugel.rules.playout`:
-- `random_games(variant, games, seed) -> int`: plays whole random games inside the core, without the GIL, and
-  returns the number of decisions;
-- `Playout(variant, seed)`: one random deal after another, played from outside: `count` is the number of legal
-  plays, `play(index)` makes one, enumerates the next and returns how many there are, 0 when the game is over;
-- `sevens(positions, times) -> int`: enumerates the plays of each position so often, and returns how many
-  enumerations that were.
-"""
+"""Kugel's own rates. This is the one file of the bench that knows Kugel's interface."""
 
 from __future__ import annotations
 
@@ -18,11 +9,15 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
-from importlib import import_module
 from random import Random
-from typing import Any
 
+import kugel
 from bench.measure import Play, Unavailable
+from kugel.notation import read_position
+from kugel.rules.codes import GIVE
+from kugel.rules.generator import Generator
+from kugel.rules.playout import Playout
+from kugel.rules.variants import configure
 
 FOUR = "four"
 SIX = "six"
@@ -32,27 +27,36 @@ SEATS, MARBLES, RING = 4, 4, 64
 
 def inside() -> AbstractContextManager[Play]:
     """Four-seat games played in one call."""
-    return nullcontext(partial(_compiled().random_games, FOUR))
+    _need_compiled()
+    return nullcontext(partial(_random_games, FOUR))
 
 
 def six() -> AbstractContextManager[Play]:
     """Six-seat games played in one call."""
-    return nullcontext(partial(_compiled().random_games, SIX))
+    _need_compiled()
+    return nullcontext(partial(_random_games, SIX))
+
+
+def _random_games(variant: str, games: int, seed: int) -> int:
+    return Playout(configure(variant), seed).random_games(games)
 
 
 def stepped() -> AbstractContextManager[Play]:
-    """Four-seat games driven from Python, one call per decision."""
-    playout = _compiled().Playout
+    """Four-seat games driven from Python, one call per decision; giving a card away is not counted."""
+    _need_compiled()
 
     def play(games: int, seed: int) -> int:
         draw = Random(seed).random
         decisions = 0
-        for game in range(games):
-            table = playout(FOUR, seed + game)
-            choose, count = table.play, table.count
+        playout = Playout(configure(FOUR), seed)
+        choose, state = playout.play, playout.state
+        for _ in range(games):
+            playout.begin()
+            count = playout.count
             while count:
+                if state.phase != GIVE:
+                    decisions += 1
                 count = choose(int(draw() * count))
-                decisions += 1
         return decisions
 
     return nullcontext(play)
@@ -61,23 +65,27 @@ def stepped() -> AbstractContextManager[Play]:
 @contextmanager
 def threads() -> Iterator[Play]:
     """Four-seat games in two threads at once."""
-    random_games = _compiled().random_games
+    _need_compiled()
     with ThreadPoolExecutor(THREADS) as pool:
 
         def play(games: int, seed: int) -> int:
             seeds = [seed * THREADS + thread for thread in range(THREADS)]
-            return sum(pool.map(partial(random_games, FOUR, games), seeds))
+            return sum(pool.map(partial(_random_games, FOUR, games), seeds))
 
         yield play
 
 
 def sevens() -> AbstractContextManager[Play]:
     """Enumerations of a 7 with all marbles on the ring; a game is one pass over the positions."""
-    enumerate_all = _compiled().sevens
-    positions = crowded()
+    _need_compiled()
+    states = [read_position(position) for position in crowded()]
+    generator = Generator()
 
     def play(games: int, seed: int) -> int:
-        return int(enumerate_all(positions, games))
+        for _ in range(games):
+            for state in states:
+                generator.generate(state)
+        return games * len(states)
 
     return nullcontext(play)
 
@@ -85,7 +93,6 @@ def sevens() -> AbstractContextManager[Play]:
 @contextmanager
 def uncompiled() -> Iterator[Play]:
     """The same four-seat games and the same files, uncompiled, in a child process."""
-    _playout()
     child = subprocess.Popen(
         [sys.executable, "-m", "bench.pure_child"],
         env={**os.environ, "KUGEL_PURE": "1"},
@@ -109,10 +116,9 @@ def uncompiled() -> Iterator[Play]:
 
 def play_uncompiled(games: int, seed: int) -> int:
     """What the child process does with each request."""
-    playout = _playout()
-    if _is_compiled(playout):
-        raise Unavailable(f"KUGEL_PURE=1 is set, yet the core is {playout.__file__}")
-    return int(playout.random_games(FOUR, games, seed))
+    if kugel.core() == "compiled":
+        raise Unavailable("KUGEL_PURE=1 is set, yet the core is compiled")
+    return _random_games(FOUR, games, seed)
 
 
 def crowded(number: int = 32) -> list[str]:
@@ -127,23 +133,8 @@ def crowded(number: int = 32) -> list[str]:
     return positions
 
 
-def _compiled() -> Any:
-    playout = _playout()
-    if not _is_compiled(playout):
+def _need_compiled() -> None:
+    if kugel.core() != "compiled":
         raise Unavailable(
-            "Kugel's core runs uncompiled here: unset KUGEL_PURE, or install it with a C compiler"
+            "the core runs uncompiled here: unset KUGEL_PURE, or install it with a C compiler"
         )
-    return playout
-
-
-def _is_compiled(module: Any) -> bool:
-    return not str(module.__file__).endswith(".py")
-
-
-def _playout() -> Any:
-    try:
-        return import_module("kugel.rules.playout")
-    except ImportError as error:
-        raise Unavailable(
-            f"{error}; install Kugel in this environment first, for example: uv sync"
-        ) from error

@@ -1,4 +1,4 @@
-"""Random play of other people's engines, each driven the fastest way its Python interface allows.
+"""Random play of other people's engines, driven from Python through their ordinary interface.
 
 The peers come with the dependency group `bench`.
 """
@@ -45,15 +45,14 @@ def _chess_game(board: chess.Board, draw: Any) -> int:
 
 
 def maedn() -> AbstractContextManager[Play]:
-    """OpenSpiel's Mensch ärgere Dich nicht, four players like Kugel's four seats.
+    """OpenSpiel's Mensch ärgere Dich nicht, four players, driven like any of its games.
 
-    One decision: `legal_actions` and `apply_action` at a player's node. Every such node follows a throw of
-    one fair die; the throw is applied at once, because asking each state for its `chance_outcomes` would
-    halve the peer's rate.
+    One decision: `legal_actions` and `apply_action` at a player's node. Chance nodes draw one of their
+    `chance_outcomes`, which are equally likely here; drawing by weight would be slower.
     """
     game = _load("pyspiel", "open_spiel").load_game("maedn", {"players": 4})
     faces = game.new_initial_state().chance_outcomes()
-    if [face for face, _ in faces] != [0, 1, 2, 3, 4, 5] or len({chance for _, chance in faces}) != 1:
+    if len({chance for _, chance in faces}) != 1:
         raise Unavailable(f"this OpenSpiel's maedn throws another die: {faces}")
 
     def play(games: int, seed: int) -> int:
@@ -65,12 +64,14 @@ def maedn() -> AbstractContextManager[Play]:
 
 def _maedn_game(state: Any, draw: Any) -> int:
     decisions = 0
-    legal_actions, apply_action = state.legal_actions, state.apply_action
     while not state.is_terminal():
-        apply_action(int(draw() * 6))
-        actions = legal_actions()
-        apply_action(actions[int(draw() * len(actions))])
-        decisions += 1
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            state.apply_action(outcomes[int(draw() * len(outcomes))][0])
+        else:
+            actions = state.legal_actions()
+            state.apply_action(actions[int(draw() * len(actions))])
+            decisions += 1
     return decisions
 
 

@@ -70,9 +70,17 @@ def board_of(rng: Random, variant: Variant, near: float = 0.2) -> Board:
 
 
 def random_position(
-    rng: Random, variant: str = "", first: str = "", unknown: float = 0.2, near: float = 0.2
+    rng: Random,
+    variant: str = "",
+    first: str = "",
+    unknown: float = 0.2,
+    near: float = 0.2,
+    loose: bool = False,
 ) -> str:
-    """Any position in which somebody acts; `first` is a card that a seat then holds in a plain turn."""
+    """Any position in which somebody acts; `first` is a card that a seat then holds in a plain turn.
+
+    A `loose` one need not make sense: hands may be empty that have to be played or given from.
+    """
     text = variant or random_variant(rng)
     parsed = read_variant(text)
     deck = _shuffled(rng, parsed, 0.4 + near / 2)
@@ -85,13 +93,14 @@ def random_position(
     gives = mark == "~" and parsed.receiver(actor) is not None
     mark = "" if mark == "~" and not gives else mark
     holders = seats if gives else (actor, following)
-    hands = {seat: [deck.pop() for _ in range(rng.randint(seat in holders, 5))] for seat in seats}
+    least = {seat: int(seat in holders and not loose) for seat in seats}
+    hands = {seat: [deck.pop() for _ in range(rng.randint(least[seat], 5))] for seat in seats}
     if first:
         hands[actor].append(first)
     words = ["x"] * parsed.board
     for seat, cards in hands.items():
         given = gives and cards and seat != actor and parsed.receiver(seat) is not None and rng.random() < 0.4
-        words[seat] = _hand(rng, cards, unknown, bool(given))
+        words[seat] = _hand(rng, cards, 0 if first and seat == actor else unknown, bool(given))
     last = "-" if gives else _last(rng, parsed, deck)
     turn = LETTERS[actor] + (f">{LETTERS[following]}" if mark == ">" else mark)
     deal = f"{LETTERS[rng.choice(seats)]}{rng.randint(1, len(parsed.deal_sizes))}"
@@ -140,8 +149,10 @@ def play_on(rng: Random, state: State, plays: int) -> State:
     for _ in range(plays):
         if state.phase in (WAIT, OVER):
             break
-        index = rng.randrange(generator.generate(state))
-        referee.apply(state, *generator.play(index))
+        count = generator.generate(state)
+        if not count:  # only unknown cards
+            break
+        referee.apply(state, *generator.play(rng.randrange(count)))
     return state
 
 

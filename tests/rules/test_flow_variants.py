@@ -196,4 +196,3 @@ def test_a_tac_received_by_jester_does_not_take_back_a_first_place() -> None:
 def test_the_sixteenth_marble_needs_an_exact_card() -> None:
     story = f"{HOME}/{HOME}/32,h2,h3,h4/{HOME} a 3/?5/?5/?5 - d1 coop"
     assert plays(story, "3") == {f"{HOME}/{HOME}/35,h2,h3,h4/{HOME}"}
-

@@ -40,7 +40,10 @@ cdef class Referee:
     cpdef void begin(self, State state, int dealer) noexcept nogil
     @cython.locals(place=cython.int, other=cython.int, card=cython.short)
     cpdef void shuffle(self, State state, Dice dice) noexcept nogil
-    @cython.locals(size=cython.int, seat=cython.int, _=cython.int)
+    cpdef int needs_deck(self, State state) noexcept nogil
     cpdef void deal(self, State state, Dice dice) noexcept nogil
+    cpdef deal_cards(self, State state, list deck)
+    @cython.locals(size=cython.int, seat=cython.int, _=cython.int)
+    cdef void deal_hands(self, State state) noexcept nogil
     @cython.locals(giver=cython.int, _=cython.int)
     cdef void next_giver(self, State state, int seat) noexcept nogil

@@ -289,15 +289,31 @@ class Referee:
             state.stack[place] = state.stack[other]
             state.stack[other] = card
 
+    def needs_deck(self, state: State) -> int:
+        """Whether the next deal begins a new deck (DK-8, Q83); also if the old stack is not known."""
+        if state.deal == 0 or state.deal == state.table.deals:
+            return 1
+        return state.drawn + state.table.deal_size[state.deal] * state.table.hands > state.table.cards
+
     def deal(self, state: State, dice: Dice) -> None:
-        """Deal the next hands, from a new deck where the old one is used up (DK-4, DK-8, Q83)."""
+        """Deal the next hands, from a new deck where the old one is used up (DK-4)."""
+        if self.needs_deck(state):
+            self.shuffle(state, dice)
+        self.deal_hands(state)
+
+    def deal_cards(self, state: State, deck: list[int]) -> None:
+        """Deal the next hands from this deck, given in the order in which it is dealt, if a new one is due."""
+        if self.needs_deck(state):
+            state.set_stack(deck)
+        self.deal_hands(state)
+
+    def deal_hands(self, state: State) -> None:
+        """One card after the other, clockwise from the dealer's left; the deal moves on (DK-2, DK-3, TO-3)."""
         if state.deal == state.table.deals:
             state.deal = 0
-        size = state.table.deal_size[state.deal]
-        if state.deal == 0 or state.drawn + size * HAND_LIMIT > state.table.cards:
-            self.shuffle(state, dice)
         if state.deals:
             state.dealer = state.table.after[state.dealer]
+        size = state.table.deal_size[state.deal]
         state.deal += 1
         state.deals += 1
         for _ in range(size):

@@ -24,6 +24,7 @@ cdef class Seven:
     cdef int taken[6]
     cdef readonly int before[6]
     cdef int loose[6]
+    cdef int close[6]
     cdef readonly int inside[6]
     cdef readonly int home[6]
 
@@ -44,7 +45,7 @@ cdef class Seven:
     @cython.locals(colour=cython.int, base=cython.int, homes=cython.int, finishes=cython.int, inside=cython.int,
                    first=cython.int, movers=cython.int, taken=cython.int, spaces=cython.longlong, mover=cython.int,
                    travel=cython.int, overrun=cython.int, behind=cython.int, space=cython.int, home=cython.int,
-                   fresh=cython.int, still=cython.int, found=cython.int)
+                   fresh=cython.int, still=cython.int, found=cython.int, reach=cython.int)
     cdef int settle(self, State state, int seat, int steps, int depth, int entered) noexcept nogil
     @cython.locals(colour=cython.int, done=cython.int, base=cython.int, colours=cython.int, inside=cython.int,
                    other=cython.int)

@@ -90,6 +90,7 @@ class Seven:
         self.taken = [0] * 6
         self.before = [0] * 6
         self.loose = [0] * 6
+        self.close = [0] * 6
         self.inside = [0] * 6
         self.home = [0] * 6
 
@@ -168,6 +169,7 @@ class Seven:
                 self.caught[row + step] = caught
             movers += 1
         self.movers[depth] = movers
+        self.close[depth] = 0
         for mover in range(movers):
             for ahead in range(movers):
                 gap = self.begin[first + ahead] - self.begin[first + mover]
@@ -175,6 +177,7 @@ class Seven:
                     gap += ring
                 self.gap[(first + mover) * 4 + ahead] = gap
                 if mover != ahead and gap <= steps:
+                    self.close[depth] = 1
                     self.risky = 1
         if movers == 0:
             return self.settle(state, seat, steps, depth, 0)
@@ -211,7 +214,7 @@ class Seven:
         base = state.home[colour] * 40 + entered * 8
         homes = REACH[base + steps]
         finishes = 0
-        if entered == self.movers[depth]:
+        if entered and entered == self.movers[depth]:
             for inside in range(1, steps):
                 if REACH[base + inside] >> FULL & 1:
                     finishes = 1
@@ -227,13 +230,12 @@ class Seven:
             if self.enters[first + mover]:
                 continue
             travel, overrun = self.travel[first + mover], 0
-            for behind in range(movers):
-                if (
-                    behind != mover
-                    and self.travel[first + behind] >= self.gap[(first + behind) * 4 + mover] + travel
-                ):
-                    overrun = 1
-                    break
+            if self.close[depth]:
+                for behind in range(movers):
+                    reach = self.travel[first + behind] - self.gap[(first + behind) * 4 + mover]
+                    if behind != mover and reach >= travel:
+                        overrun = 1
+                        break
             if not overrun:
                 if travel == 0 and self.to_start[first + mover] == UNMOVED:
                     fresh = 1
@@ -241,7 +243,8 @@ class Seven:
                 if space >= state.table.ring:
                     space -= state.table.ring
                 spaces = insert(spaces, space + 1)
-        for home in range(16):
+        home = 0
+        while homes >> home:
             if homes >> home & 1:
                 self.inside[depth] = steps
                 self.home[depth] = home
@@ -252,6 +255,7 @@ class Seven:
                     found = self.add(depth, colour, taken, home, spaces, fresh)
                 if found:
                     return 1
+            home += 1
         if finishes:
             return self.hand_over(state, seat, steps, depth, entered, taken)
         return 0

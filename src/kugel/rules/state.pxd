@@ -7,7 +7,7 @@ cdef int IN_HOME[16]
 @cython.final
 cdef class Table:
     cdef readonly object variant
-    cdef readonly int seats, ring, teams, exchange, jester_copies, jester_own, skip_trick, final_tac
+    cdef readonly int seats, ring, teams, hands, exchange, jester_copies, jester_own, skip_trick, final_tac
     cdef readonly int second_place, cooperative, max_deals, intro, cards, deals
     cdef readonly int start[6]
     cdef readonly int used[6]
@@ -63,4 +63,6 @@ cdef class State:
     cpdef void drop_card(self, int seat, int card) noexcept nogil
     @cython.locals(place=cython.int, number=cython.int)
     cpdef int holds(self, int seat, int card) noexcept nogil
+    @cython.locals(place=cython.int)
+    cpdef set_stack(self, list deck)
     cpdef void set_gift(self, int seat, int card) noexcept nogil

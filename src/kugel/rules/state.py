@@ -41,6 +41,7 @@ class Table:
             receiver = variant.receiver(seat)
             if receiver is not None:
                 self.receiver[seat] = receiver
+        self.hands = len(seats)
         self.exchange = int(any(receiver >= 0 for receiver in self.receiver))
         self.jester_copies = int(options.jester_tac == "copy")
         self.jester_own = int(options.jester_last == "own")
@@ -269,6 +270,12 @@ class State:
 
     def cards(self, seat: int) -> list[int]:
         return [self.hand[seat * HAND_LIMIT + place] for place in range(self.held[seat])]
+
+    def set_stack(self, deck: list[int]) -> None:
+        """A new deck, in the order in which it is dealt."""
+        for place, card in enumerate(deck):
+            self.stack[place] = card
+        self.drawn = 0
 
     def set_gift(self, seat: int, card: int) -> None:
         self.gift[seat] = card

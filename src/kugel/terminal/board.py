@@ -20,40 +20,40 @@ def draw(state: State) -> "Drawing":
 
 
 class Drawing:
-    """A position; it is drawn when a console prints it, in plain signs where the console knows no others."""
+    """A position; it takes its shape and its signs from the console that prints it."""
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.layout = plan(state.table.seats, state.table.variant.sector)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        state, columns = self.state, min(COLUMNS, options.max_width)
+        layout = plan(state.table.seats, state.table.variant.sector, columns)
         signs = ASCII if options.ascii_only else SIGNS
-        board = _Painter(self.state, self.layout, signs).paint()
-        turn, hands = status.turn(self.state), status.hands(self.state, signs)
-        last, deal = status.last(self.state, signs), status.deal(self.state)
-        if self.layout.beside:
-            beside = [Text(), *turn, Text(), *hands, Text(), *last, Text(), deal]
-            yield from _side_by_side(console, board, beside, SIDE)
+        board, hands = _Painter(state, layout, signs).paint(), status.hands(state, signs)
+        turn, last, deal = status.turn(state), status.last(state, signs), status.deal(state)
+        turn[0].stylize("bold")
+        if layout.beside:
+            words = [Text(), *turn, Text(), *hands, Text(), *last, Text(), deal]
+            yield from _side_by_side(console, board, layout.columns + GAP, words, SIDE)
         else:
-            yield from _side_by_side(console, board, [], 0)
+            words = [*turn, *last, deal]
+            yield from board
             yield Text()
-            yield from _side_by_side(console, hands, [*turn, *last, deal], COLUMNS - SIDE - GAP)
+            yield from _side_by_side(console, hands, SIDE + GAP, words, columns - SIDE - GAP)
         yield Text()
-        yield from status.variant(self.state, signs).wrap(console, COLUMNS)
+        yield from status.variant(state, signs).wrap(console, columns)
 
 
-def _side_by_side(console: Console, left: list[Text], right: list[Text], width: int) -> list[Text]:
+def _side_by_side(
+    console: Console, left: list[Text], column: int, right: list[Text], width: int
+) -> list[Text]:
+    """Two texts; the right one begins at this column and is wrapped to this width."""
     wrapped = [line for text in right for line in text.wrap(console, width)]
-    room = max(line.cell_len for line in left) + GAP
-    lines = []
-    for number in range(max(len(left), len(wrapped))):
-        line = left[number] if number < len(left) else Text()
-        if number < len(wrapped):
-            line.pad_right(room - line.cell_len)
-            line.append_text(wrapped[number])
-        line.no_wrap = True
-        line.rstrip()
-        lines.append(line)
+    lines = [*left, *(Text(no_wrap=True) for _ in range(len(wrapped) - len(left)))]
+    for line, words in zip(lines, wrapped, strict=False):
+        if words:
+            line.pad_right(column - line.cell_len)
+            line.append_text(words)
     return lines
 
 
@@ -68,10 +68,13 @@ class _Painter:
     def paint(self) -> list[Text]:
         self.paint_ring()
         self.paint_pile()
-        for seat in self.state.table.variant.seats:
-            self.paint_seat(seat)
+        seats = self.state.table.variant.seats
+        for seat in seats:
+            self.paint_start(seat)
             self.paint_home(seat)
             self.paint_base(seat)
+        for seat in seats:
+            self.paint_marbles(seat)
         return self.canvas.lines()
 
     def paint_ring(self) -> None:
@@ -89,17 +92,20 @@ class _Painter:
         """The line between spaces that lie apart."""
         layout, signs = self.layout, self.signs
         for row in range(layout.height + 1):
-            left, fill, right = {0: signs.top, layout.height: signs.bottom}.get(row, (signs.upright, "", signs.upright))
+            edge = signs.top if row == 0 else signs.bottom if row == layout.height else signs.sides
             line, end = layout.at(Cell(row, layout.width))
-            self.canvas.put(line, layout.left, left + fill * (end - layout.left - 1), QUIET)
-            self.canvas.put(line, end, right, QUIET)
+            self.canvas.put(line, layout.left, edge[0] + edge[1] * (end - layout.left - 1) + edge[2], QUIET)
 
-    def paint_seat(self, seat: int) -> None:
-        """The seat's letter outside, in a box while it is its turn; its start; its marbles on the ring."""
-        state, start = self.state, self.layout.start(seat)
-        style = MARBLE[seat] if status.acting(state) == seat else SEAT[seat]
+    def paint_start(self, seat: int) -> None:
+        """The start, and outside it the seat's letter, on its colour while it is the seat's turn."""
+        start = self.layout.start(seat)
+        style = MARBLE[seat] if status.acting(self.state) == seat else SEAT[seat]
         self.canvas.put(*self.layout.name(start), SEATS[seat], style)
         self.put(start, self.signs.start, SEAT[seat])
+
+    def paint_marbles(self, seat: int) -> None:
+        """The seat's marbles on the ring; they may stand on any start."""
+        state, start = self.state, self.layout.start(seat)
         for space in state.spots[seat * 4 : seat * 4 + state.out[seat]]:
             fresh = bool(state.fresh >> seat & 1) and self.ring[space] == start
             self.paint_marble(self.ring[space], seat, fresh)

@@ -1,25 +1,32 @@
 """A sheet of characters, each with a style, that becomes lines of rich text."""
 
+from itertools import groupby
+from operator import itemgetter
+
 from rich.style import Style
 from rich.text import Text
 
 PLAIN = Style.null()
+EMPTY = (" ", PLAIN)
 
 
 class Canvas:
     """Text can be put anywhere on it; what is put later covers what was there."""
 
     def __init__(self, rows: int, columns: int) -> None:
-        self.rows = [[(" ", PLAIN)] * columns for _ in range(rows)]
+        self.rows = [[EMPTY] * columns for _ in range(rows)]
 
     def put(self, row: int, column: int, text: str, style: Style = PLAIN) -> None:
         self.rows[row][column : column + len(text)] = [(character, style) for character in text]
 
     def lines(self) -> list[Text]:
-        lines = []
-        for row in self.rows:
-            line = Text(no_wrap=True)
-            for character, style in row:
-                line.append(character, style)
-            lines.append(line)
-        return lines
+        """The rows without the empty places at their ends."""
+        return [_line(row) for row in self.rows]
+
+
+def _line(row: list[tuple[str, Style]]) -> Text:
+    end = max((place for place, held in enumerate(row, 1) if held != EMPTY), default=0)
+    line = Text(no_wrap=True)
+    for style, run in groupby(row[:end], key=itemgetter(1)):
+        line.append("".join(character for character, _ in run), style)
+    return line

@@ -5,7 +5,7 @@ Half the rectangle's width and half its height make a sector, so with four seats
 side; with six, a and d sit in the middle of bottom and top, two seats each on the left and right side.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -31,7 +31,7 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The grid of one board: `width` and `height` count steps along the rim, `stride` those between two spaces."""
+    """The grid of one board: `width` and `height` in steps along the rim, `stride` steps a space."""
 
     seats: int
     sector: int
@@ -54,6 +54,11 @@ class Layout:
     def columns(self) -> int:
         """How wide the board is on the screen."""
         return self.left + self.width * self.cell + 3 + self.digits
+
+    @property
+    def breadth(self) -> int:
+        """How wide the whole drawing is."""
+        return self.columns + (GAP + SIDE if self.beside else 0)
 
     @property
     def rows(self) -> int:
@@ -116,7 +121,7 @@ class Layout:
         return line, column + 2 - length
 
     def labelled(self) -> list[int]:
-        """Ring spaces that show their number: every start, and every fourth space that is not close to one."""
+        """Ring spaces that show their number: the starts, and every fourth space that is not close to one."""
         every = max(1, 4 // self.stride)
         return [
             seat * self.sector + step
@@ -128,7 +133,6 @@ class Layout:
     def at(self, cell: Cell) -> tuple[int, int]:
         """Line and character of a cell on the screen."""
         return cell.row + 1, self.left + cell.column * self.cell
-
 
     def number(self, cell: Cell) -> tuple[int, int]:
         """Line and character of the number outside a cell of the rim."""
@@ -150,22 +154,21 @@ class Layout:
 
 
 @lru_cache(maxsize=64)
-def plan(seats: int, sector: int) -> Layout:
-    """The first shape that fits the screen, or else the lowest: hands beside the board, below it, dense cells."""
-    shapes = [_shape(seats, sector, cell, beside) for cell, beside in ((3, True), (3, False), (2, False))]
-    return min(shapes, key=lambda shape: max(shape.lines, LINES))
+def plan(seats: int, sector: int, columns: int = COLUMNS) -> Layout:
+    """The first shape that fits, or else the lowest: hands beside the board, below it, or dense cells too."""
+    shapes = [_shape(seats, sector, columns, *how) for how in ((3, True), (3, False), (2, False))]
+    return min(shapes, key=lambda shape: (max(shape.breadth, columns), max(shape.lines, LINES)))
 
 
-def _shape(seats: int, sector: int, cell: int, beside: bool) -> Layout:
+def _shape(seats: int, sector: int, columns: int, cell: int, beside: bool) -> Layout:
     stride = -(-SMALLEST[seats] // sector)
     steps = stride * sector
-    digits = len(str(seats * sector))
-    room = COLUMNS - 2 * digits - 4 - (SIDE + GAP if beside else 0)
-    rim = steps * seats // 2
+    around = steps * seats // 2
     if seats == 4:
-        wanted = steps + steps % 2 if beside else rim - 12
+        wanted = steps + steps % 2 if beside else around - 12
     else:
         # Three rows below the lowest spoke on the side leave room for a base.
-        wanted = min(rim // 2 if beside else rim, 2 * (steps - 3))
-    width = max(10, min(wanted, room // cell) // 2 * 2)
-    return Layout(seats, sector, stride, width, rim - width, cell, beside)
+        wanted = min(around // 2 if beside else around, 2 * (steps - 3))
+    narrow = Layout(seats, sector, stride, 0, around, cell, beside)
+    width = max(10, min(wanted, (columns - narrow.breadth) // cell) // 2 * 2)
+    return replace(narrow, width=width, height=around - width)

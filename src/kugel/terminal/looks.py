@@ -26,7 +26,7 @@ class Signs:
     inmost: str
     marble: str
     top: str
-    upright: str
+    sides: str
     bottom: str
     card: tuple[str, str, str]
     turn: str
@@ -34,6 +34,6 @@ class Signs:
     dash: str
 
 
-SIGNS = Signs("○", "◎", "◇", "●", "╭─╮", "│", "╰─╯", ("╭────╮", "│    │", "╰────╯"), "▶", "→", "–")
-ASCII = Signs("o", "O", "v", "@", "+-+", "|", "+-+", ("+----+", "|    |", "+----+"), ">", "->", "-")
+SIGNS = Signs("○", "◎", "◇", "●", "╭─╮", "│ │", "╰─╯", ("╭────╮", "│    │", "╰────╯"), "▶", "→", "–")
+ASCII = Signs("o", "O", "v", "@", "+-+", "| |", "+-+", ("+----+", "|    |", "+----+"), ">", "->", "-")
 """For consoles that know no other characters."""

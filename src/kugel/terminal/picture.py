@@ -7,7 +7,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from kugel.notation import NotationError, read_position
+from kugel.notation import read_position
+from kugel.rules.refusals import Refused
 from kugel.rules.state import State
 from kugel.terminal.board import draw
 from kugel.terminal.layout import COLUMNS
@@ -21,7 +22,7 @@ FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 
 def picture(state: State) -> str:
     """The position as the text of an SVG file."""
-    console = Console(record=True, width=COLUMNS, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    console = Console(record=True, width=COLUMNS, file=io.StringIO(), color_system="truecolor")
     console.print(draw(state))
     # A picture must not load fonts from somewhere else; the reader's own monospace font does.
     return FONTS.sub("", console.export_svg(title="kugel show", unique_id="kugel"))
@@ -34,7 +35,7 @@ def main() -> None:
     arguments = parser.parse_args()
     try:
         state = read_position(arguments.position)
-    except NotationError as error:
+    except Refused as error:
         parser.error(str(error))
     arguments.out.write_text(picture(state), encoding="utf-8")
 

@@ -89,7 +89,7 @@ def hands(state: State, signs: Signs) -> list[Text]:
     gift, lines = state.gift, []
     for seat in state.table.variant.seats:
         mark = signs.turn if seat == acting(state) else " "
-        line = Text(mark, SEAT[seat]).append_text(letters([seat]))
+        line = Text().append(mark, SEAT[seat]).append_text(letters([seat]))
         given, cards = gift[seat], state.cards(seat)
         for card in cards:
             name, style = face(card)

@@ -1,0 +1,193 @@
+"""Every position can be written and read again, and no text brings the parser down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+import strategies
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kugel.notation import board_text, legal, read_play, read_position, write_position
+from kugel.notation.legal import Legal, after, legal_json
+from kugel.rules.codes import WAIT
+from kugel.rules.refusals import Refused
+from kugel.rules.state import State
+
+ALPHABET = "0123456789abcdefhxXTJAWD?*!~>%#@=/,-+:() _\u0660\n"
+
+
+def meaning(state: State) -> dict[str, str]:
+    """What can be played, and where it leads."""
+    return {play.text: write_position(after(state, play)) for play in legal(state)}
+
+
+@given(strategies.states)
+def test_what_is_written_reads_back_as_the_same_position(state: State) -> None:
+    text = write_position(state)
+    again = read_position(text)
+    assert write_position(again) == text
+    assert meaning(again) == meaning(state)
+
+
+@given(strategies.states)
+def test_every_result_is_a_position_that_reads_back(state: State) -> None:
+    for play in legal(state):
+        text = write_position(after(state, play))
+        assert write_position(read_position(text)) == text
+
+
+@given(strategies.texts)
+def test_an_accepted_text_keeps_its_meaning_when_it_is_written(text: str) -> None:
+    state = read_position(text)
+    canonical = write_position(state)
+    again = read_position(canonical)
+    assert write_position(again) == canonical
+    assert meaning(again) == meaning(state)
+
+
+@given(strategies.texts, strategies.seeds)
+def test_the_order_of_marbles_cards_and_options_does_not_matter(text: str, seed: int) -> None:
+    rng = Random(seed)
+    board, turn, hands, last, deal, variant = text.split()
+    card, mark, before = last.partition("@")
+    before, bar, _ = before.partition("!")
+    name, colon, options = variant.partition(":")
+    other = " ".join(
+        (
+            _stirred(rng, board),
+            turn,
+            _stirred(rng, hands),
+            card + mark + _stirred(rng, before) + bar,
+            deal,
+            name + colon + _stirred(rng, options),
+        )
+    )
+    assert write_position(read_position(f"  {other}\n")) == write_position(read_position(text))
+    assert meaning(read_position(other)) == meaning(read_position(text))
+
+
+def _stirred(rng: Random, text: str) -> str:
+    """The words of every part in another order."""
+    parts = [part.split(",") for part in text.split("/")]
+    return "/".join(",".join(rng.sample(words, len(words))) for words in parts)
+
+
+def chain(seed: int, plays: int) -> None:
+    """Play a random game in the core and, beside it, from text to text: nothing may differ."""
+    rng, playout = strategies.game(seed)
+    for _ in range(plays):
+        if not playout.count:
+            break
+        chained = read_position(write_position(playout.state))
+        inside = {play.text: (play.code, play.detail) for play in legal(playout.state)}
+        beside = {play.text: play for play in legal(chained)}
+        assert beside.keys() == inside.keys()
+        chosen = rng.choice(sorted(beside))
+        result = after(chained, beside[chosen])
+        indexes = {playout.generator.play(index): index for index in range(playout.count)}
+        playout.play(indexes[inside[chosen]])
+        if result.phase == WAIT:
+            # The core has dealt by now.
+            assert board_text(result) == board_text(playout.state)
+        else:
+            assert write_position(result) == write_position(playout.state)
+
+
+@given(strategies.seeds)
+def test_positions_chained_through_text_are_the_game_that_the_core_plays(seed: int) -> None:
+    chain(seed, 40)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whole_games_can_be_chained_through_text(seed: int) -> None:
+    chain(seed, 1500)
+
+
+# Garbage.
+
+
+def accepts(read: Callable[[str], object], text: str) -> bool:
+    """Whether the text is read; anything but a refusal is an error of the parser."""
+    try:
+        read(text)
+    except Refused as refused:
+        assert refused.refusal.key
+        return False
+    return True
+
+
+def mutated(rng: Random, text: str, times: int) -> str:
+    """The text with a few signs or words deleted, doubled, replaced or exchanged."""
+    for _ in range(times):
+        place = rng.randrange(len(text) + 1)
+        match rng.randrange(6):
+            case 0:
+                text = text[:place] + text[place + 1 :]
+            case 1:
+                text = text[:place] + rng.choice(ALPHABET) + text[place:]
+            case 2:
+                text = text[:place] + rng.choice(ALPHABET) + text[place + 1 :]
+            case 3:
+                end = min(place + rng.randrange(1, 6), len(text))
+                text = text[:end] + text[place:end] + text[end:]
+            case 4:
+                words = text.split(" ")
+                rng.shuffle(words)
+                text = " ".join(words) if rng.random() < 0.2 else text
+            case _:
+                words = text.split(",")
+                first, second = rng.randrange(len(words)), rng.randrange(len(words))
+                words[first], words[second] = words[second], words[first]
+                text = ",".join(words)
+    return text
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(text: str) -> None:
+    accepts(read_position, text)
+    accepts(lambda garbage: read_play(read_position("1*/-/-/- a 1,7,X/?5/?5/?5 - d1 four"), garbage), text)
+
+
+@given(st.lists(st.text("0123456789abch-/,x?*!~>%#@=", max_size=12), min_size=6, max_size=6))
+def test_six_fields_of_signs_are_read_or_refused(fields: list[str]) -> None:
+    accepts(read_position, " ".join(fields))
+    accepts(read_position, " ".join([*fields[:5], "four"]))
+
+
+@given(strategies.texts, strategies.seeds)
+def test_a_text_with_slips_is_refused_or_means_a_whole_position(text: str, seed: int) -> None:
+    rng = Random(seed)
+    for times in (1, 1, 2, 3, 8):
+        slipped = mutated(rng, text, times)
+        if accepts(read_position, slipped):
+            state = read_position(slipped)
+            assert legal_json(state)["position"] == legal_json(read_position(write_position(state)))["position"]
+            for play in legal(state):
+                result = write_position(after(state, play))
+                assert write_position(read_position(result)) == result
+
+
+@given(strategies.seeds)
+def test_an_unlikely_text_is_refused_or_leads_only_to_positions(seed: int) -> None:
+    text = strategies.random_position(Random(seed), loose=True)
+    if accepts(read_position, text):
+        state = read_position(text)
+        for play in legal(state):
+            result = write_position(after(state, play))
+            assert write_position(read_position(result)) == result
+
+
+@given(strategies.states, strategies.seeds)
+def test_a_play_with_slips_is_refused_or_one_of_the_legal_plays(state: State, seed: int) -> None:
+    rng = Random(seed)
+    plays = legal(state)
+    for play in rng.sample(plays, min(len(plays), 4)):
+        slipped = mutated(rng, play.text, rng.choice((1, 1, 2, 4)))
+        try:
+            found: Legal = read_play(state, slipped)
+        except Refused:
+            continue
+        assert found in plays

@@ -1,0 +1,332 @@
+"""What holds in every position of every variant, whatever is played."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from random import Random
+
+import strategies
+from hypothesis import given
+from literal import BASE, HOME, LETTERS, controlled, parse, table
+
+from kugel.notation import legal, read_position, read_variant, write_position
+from kugel.notation.legal import after
+from kugel.rules.cards import DEVIL, KIND_OF, NAMES
+from kugel.rules.codes import DEVILISH, FULL, GIFT, GIVE, OVER, PASS_ON, SKIPPED, WAIT
+from kugel.rules.playout import Playout
+from kugel.rules.state import State
+
+FIELDS = (
+    "at spots out home fresh last_card last_undo last_below barred last_spots last_out last_home last_fresh hand"
+    " held gift phase actor owner pending placed winner dealer deal deals stack drawn"
+).split()
+
+
+def snapshot(state: State) -> dict[str, object]:
+    """Every number of a state."""
+    values = {name: getattr(state, name) for name in FIELDS}
+    return {name: value if isinstance(value, int) else tuple(value) for name, value in values.items()}
+
+
+def hands(state: State) -> dict[int, Counter[str]]:
+    names = {**NAMES, max(NAMES) + 1: "?"}
+    return {seat: Counter(names[card] for card in state.cards(seat)) for seat in state.table.variant.seats}
+
+
+def all_cards(state: State) -> Counter[str]:
+    return sum(hands(state).values(), Counter())
+
+
+def assert_sound(state: State) -> None:
+    """Four marbles of every colour, each on one place, and every array agrees with the others."""
+    ring: dict[int, int] = {}
+    for seat in range(state.table.seats):
+        spaces = state.spots[seat * 4 : seat * 4 + state.out[seat]]
+        ring.update(dict.fromkeys(spaces, seat + 1))
+        assert len(set(spaces)) == len(spaces)
+        assert len(spaces) + bin(state.home[seat]).count("1") + state.in_base(seat) == 4
+        assert state.in_base(seat) >= 0
+        assert 0 <= state.home[seat] <= FULL
+        if state.fresh >> seat & 1:
+            assert state.table.start[seat] in spaces
+        if not state.table.used[seat]:
+            assert state.out[seat] == state.home[seat] == 0
+    assert {space: there for space, there in enumerate(state.at) if there} == ring
+    assert len(ring) == sum(state.out)
+
+
+@given(strategies.states)
+def test_marbles_are_conserved_by_every_play(state: State) -> None:
+    assert_sound(state)
+    for play in legal(state):
+        assert_sound(after(state, play))
+
+
+@given(strategies.states)
+def test_every_play_lays_exactly_its_card(state: State) -> None:
+    before = hands(state)
+    for play in legal(state):
+        result = after(state, play)
+        laid = Counter() if play.kind == "give" else Counter([play.card])
+        assert all_cards(state) - all_cards(result) == laid
+        assert not all_cards(result) - all_cards(state)
+        if play.kind not in ("give", "jester"):
+            for seat, cards in hands(result).items():
+                assert cards == before[seat] - (laid if seat == state.owner else Counter())
+
+
+@given(strategies.states)
+def test_a_jester_passes_every_hand_to_the_right(state: State) -> None:
+    for play in legal(state):
+        if play.kind == "jester" and not state.placed:
+            before, now = hands(state), hands(after(state, play))
+            before[state.owner] -= Counter([play.card])
+            assert now == {seat: before[state.table.after[seat]] for seat in before}
+
+
+@given(strategies.seeds)
+def test_the_deck_is_dealt_out_before_it_is_shuffled_again(seed: int) -> None:
+    """Hands, stack and laid cards are the deck at any time, and it lasts for all its deals (DK-4, DK-8)."""
+    rng, playout = strategies.game(seed)
+    state, variant = playout.state, playout.table.variant
+    deck = Counter({NAMES[kind]: number for kind, number in variant.deck.items() if number})
+    laid: Counter[str] = Counter()
+    deals = state.deals
+    for _ in range(300):
+        if not playout.count:
+            break
+        index = rng.randrange(playout.count)
+        code, _ = playout.generator.play(index)
+        held = all_cards(state)
+        playout.play(index)
+        if state.deals != deals:
+            deals = state.deals
+            laid += held  # the last card, and the dead ones of a pair that has already won (Q91)
+            assert state.deal == (deals - 1) % len(variant.deal_sizes) + 1
+            if state.deal == 1:
+                laid.clear()
+            size = variant.deal_sizes[state.deal - 1]
+            assert all(state.held[seat] == size for seat in variant.seats)
+        elif code & 15 != GIFT:
+            laid[NAMES[code >> 4 & 31]] += 1
+        stack = Counter(NAMES[card] for card in state.stack[state.drawn : state.table.cards])
+        assert all_cards(state) + stack + laid == deck
+
+
+@given(strategies.states)
+def test_a_copy_is_the_same_and_playing_on_it_leaves_the_original_alone(state: State) -> None:
+    before = snapshot(state)
+    copy = state.clone()
+    assert snapshot(copy) == before
+    for play in legal(state):
+        after(state, play)
+    strategies.play_on(Random(1), copy, 10)
+    assert snapshot(state) == before
+    copy.copy_from(state)
+    assert snapshot(copy) == before
+
+
+@given(strategies.states)
+def test_undoing_twice_changes_nothing(state: State) -> None:
+    before, text = snapshot(state), write_position(state)
+    state.swap_boards()
+    state.swap_boards()
+    assert write_position(state) == text
+    assert snapshot(state) == before
+
+
+@given(strategies.states)
+def test_no_two_plays_of_a_card_have_the_same_result(state: State) -> None:
+    plays = legal(state)
+    results = Counter((play.card, play.copied, write_position(after(state, play))) for play in plays)
+    assert max(results.values(), default=1) == 1
+    assert len({play.text for play in plays}) == len(plays)
+
+
+@given(strategies.states)
+def test_somebody_can_act_until_the_deal_or_the_game_is_over(state: State) -> None:
+    known = any(card in NAMES for card in state.cards(state.owner))
+    if state.phase in (WAIT, OVER):
+        assert legal(state) == []
+    elif known and not state.pending:
+        assert legal(state)
+
+
+@given(strategies.reachable)
+def test_a_skip_and_a_devil_are_never_pending_together(state: State) -> None:
+    """Q101: a skipped seat answers the 8 or lays a card without effect, and nobody is ridden but by a Devil."""
+    plays = legal(state)
+    if state.phase == SKIPPED:
+        assert state.actor == state.owner
+        assert {play.kind for play in plays} <= {"discard", "move", "skip"}
+        assert {play.copied for play in plays} <= {None, "8"}
+    if state.phase == DEVILISH:
+        assert state.owner == state.next_seat(state.actor) != state.actor
+    else:
+        assert state.phase in (WAIT, OVER) or state.owner == state.actor
+    for play in plays:
+        phase = after(state, play).phase
+        assert (phase == DEVILISH) == (play.kind == "devil" or (state.phase == DEVILISH and play.kind == "jester"))
+        if phase == SKIPPED:
+            assert play.kind == "skip"
+
+
+@given(strategies.seeds)
+def test_a_seven_needs_a_ring_marble_or_a_loose_one_and_always_changes_the_board(seed: int) -> None:
+    """RULES 0.2 no. 5."""
+    text = strategies.random_position(Random(seed), first="7")
+    board = text.split()[0]
+    variant = read_variant(text.split()[-1])
+    state = read_position(text)
+    drawn = parse(board, table(variant.name, variant.sector))
+    playable = False
+    for colour in controlled(drawn, state.owner):
+        own = drawn.marbles[colour]
+        deepest = HOME[4 - sum(place in HOME for place in own) :]
+        playable |= any(isinstance(place, int) for place in own) or not set(deepest) <= set(own)
+    plays = [play for play in legal(state) if play.card == "7" and play.kind == "move"]
+    assert bool(plays) == playable
+    assert all(write_position(after(state, play)).split()[0] != board for play in plays)
+
+
+@given(strategies.seeds)
+def test_the_angel_is_always_playable(seed: int) -> None:
+    """RULES 0.2 no. 6."""
+    rng = Random(seed)
+    name = rng.choice(tuple(name for name in strategies.VARIANTS))
+    state = read_position(strategies.random_position(rng, name, first="A"))
+    assert any(play.card == "A" and play.kind in ("open", "move") for play in legal(state))
+
+
+@given(strategies.seeds)
+def test_bringing_in_the_last_marble_is_never_forced(seed: int) -> None:
+    """RULES 0.2 no. 7: what can finish a colour can also be used otherwise."""
+    rng = Random(seed)
+    numbers = [NAMES[kind] for kind in KIND_OF.values() if kind <= 13]
+    state = read_position(strategies.random_position(rng, first=rng.choice((*numbers, "T")), near=1))
+    finishing: dict[tuple[str, str | None], set[bool]] = defaultdict(set)
+    for play in legal(state):
+        before = state.last_home if play.copied and state.last_undo else state.home
+        now = after(state, play).home
+        finishes = any(now[seat] == FULL != before[seat] for seat in range(state.table.seats))
+        if play.kind in ("move", "open"):
+            finishing[play.card, play.copied].add(finishes)
+    assert {True} not in finishing.values()
+
+
+@given(strategies.seeds)
+def test_a_jester_costs_the_dealer_the_last_turn_of_the_deal(seed: int) -> None:
+    """RULES 0.2 no. 9: every seat has as many turns as cards, after a Jester the dealer has one fewer."""
+    rng = Random(seed)
+    playout = Playout(read_variant(rng.choice([name for name in strategies.VARIANTS])), rng.getrandbits(32))
+    state, seats = playout.state, playout.table.variant.seats
+    turns: Counter[int] = Counter()
+    jesters, deals, dealer, size = 0, 0, 0, 0
+    for _ in range(400):
+        if not playout.count:
+            break
+        if state.deals != deals:
+            assert not deals or turns == Counter({seat: size - (jesters and seat == dealer) for seat in seats})
+            deals, dealer, size = state.deals, state.dealer, state.held[seats[0]]
+            turns, jesters = Counter(), 0
+        code, _ = playout.generator.play(index := _eager(rng, playout))
+        jesters += code & 15 == PASS_ON
+        if code & 15 not in (GIFT, PASS_ON):
+            turns[state.owner] += 1
+        playout.play(index)
+
+
+def _eager(rng: Random, playout: Playout) -> int:
+    """Any play, but rather that of a Jester or Devil, which are rare."""
+    plays = range(playout.count)
+    rare = [index for index in plays if playout.generator.play(index)[0] >> 4 & 31 in (KIND_OF["J"], DEVIL)]
+    return rng.choice(rare or plays)
+
+
+@given(strategies.reachable)
+def test_gifts_lie_open_only_during_the_exchange(state: State) -> None:
+    if state.phase != GIVE:
+        assert not any(state.gift)
+    else:
+        assert state.last_card == 0
+        assert all(state.holds(seat, state.gift[seat]) for seat in state.table.variant.seats if state.gift[seat])
+
+
+# Turning the table.
+
+TURNS = {"four": 1, "coop": 1, "solo": 1, "two-double": 1, "three-double": 1, "two": 2}
+TURNS |= {"six": 1, "six-trios": 1, "six-coop": 1, "six-double": 1}
+"""By how many seats a table can be turned and is the same table; the others have an empty seat."""
+
+
+def turned(text: str, by: int) -> str:
+    """The same position as seen when everybody moves `by` seats to the left."""
+    board, turn, cards, last, deal, variant = text.split()
+    parsed = read_variant(variant)
+    card, mark, before = last.partition("@")
+    before, bar, _ = before.partition("!")
+    return " ".join(
+        (
+            _turned_board(board, by, parsed.sector, parsed.ring),
+            _turned_letters(turn, by, parsed.board),
+            _turned_parts(cards, by),
+            card + mark + (_turned_board(before, by, parsed.sector, parsed.ring) if mark else "") + bar,
+            _turned_letters(deal, by, parsed.board),
+            variant,
+        )
+    )
+
+
+def _turned_parts(text: str, by: int) -> str:
+    parts = text.split("/")
+    return "/".join(parts[-by:] + parts[:-by])
+
+
+def _turned_letters(text: str, by: int, seats: int) -> str:
+    letters = [LETTERS[(LETTERS.index(sign) + by) % seats] if sign in LETTERS else sign for sign in text]
+    return "#" + "".join(sorted(letters[1:])) if text.startswith("#") else "".join(letters)
+
+
+def _turned_board(text: str, by: int, sector: int, ring: int) -> str:
+    def place(name: str) -> str:
+        if not name[:1].isdigit():
+            return name
+        number, star = name.removesuffix("*"), "*" if name.endswith("*") else ""
+        return f"{(int(number) - 1 + by * sector) % ring + 1}{star}"
+
+    return _turned_parts("/".join(",".join(map(place, part.split(","))) for part in text.split("/")), by)
+
+
+@given(strategies.states)
+def test_turning_the_table_turns_the_results(state: State) -> None:
+    by = TURNS.get(state.table.variant.name)
+    if not by or len(state.table.variant.options.dealer) == 1:
+        return
+    there = read_position(turned(write_position(state), by))
+    here_results = Counter(
+        (play.card, play.copied, play.kind, _canonical(turned(write_position(after(state, play)), by)))
+        for play in legal(state)
+    )
+    there_results = Counter(
+        (play.card, play.copied, play.kind, write_position(after(there, play))) for play in legal(there)
+    )
+    assert here_results == there_results
+
+
+def _canonical(text: str) -> str:
+    return write_position(read_position(text))
+
+
+def test_the_drawn_positions_show_every_phase_and_the_rare_moments() -> None:
+    states = [strategies.any_state(seed) for seed in range(400)]
+    assert {state.phase for state in states} == set(range(6))
+    assert sum(state.pending for state in states) > 20
+    assert sum(bool(state.placed) for state in states) > 5
+    assert sum(state.barred for state in states) > 5
+    assert sum(BASE in own for state in states for own in _marbles(state)) > 100
+    assert {state.table.variant.name for state in states} == set(strategies.VARIANTS)
+
+
+def _marbles(state: State) -> tuple[tuple[int | str, ...], ...]:
+    variant = state.table.variant
+    return parse(write_position(state).split()[0], table(variant.name, variant.sector)).marbles
