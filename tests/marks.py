@@ -1,4 +1,4 @@
-"""Words for telling rules as tests: which rule a test proves, and how to follow plays from a drawn position."""
+"""Words for telling rules as tests: which rule a test proves, and plays followed from a drawn position."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -16,7 +16,7 @@ ON_THE_BOARD = {"move", "open", "swap"}
 
 
 def rule(*numbers: str, scenario: str = "") -> Callable[[Test], Test]:
-    """Names the rules that a test proves, and the worked example it tells; test_coverage reads it in the source."""
+    """Names the rules a test proves, and the worked example it tells; test_coverage reads it in the file."""
 
     def mark(test: Test) -> Test:
         return test

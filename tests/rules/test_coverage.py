@@ -22,7 +22,6 @@ TOLD_IN_WORDS = [row for row in ROWS if row["kind"] in ("flow", "fact")]
 class Told:
     """A test with its marks, as it stands in the source."""
 
-    name: str
     rules: frozenset[str]
     scenario: str
     source: str
@@ -33,26 +32,22 @@ def told() -> Iterator[Told]:
         source = path.read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.FunctionDef):
-                for mark in node.decorator_list:
-                    if (
-                        isinstance(mark, ast.Call)
-                        and isinstance(mark.func, ast.Name)
-                        and mark.func.id == "rule"
-                    ):
-                        yield _read_mark(node, mark, source)
+                for decorator in node.decorator_list:
+                    match decorator:
+                        case ast.Call(func=ast.Name(id="rule")) as mark:
+                            yield _read_mark(node, mark, source)
 
 
 def _read_mark(test: ast.FunctionDef, mark: ast.Call, source: str) -> Told:
     numbers = frozenset(ast.literal_eval(argument) for argument in mark.args)
-    scenarios = [ast.literal_eval(keyword.value) for keyword in mark.keywords]
-    return Told(test.name, numbers, *scenarios or [""], ast.get_source_segment(source, test) or "")
+    scenario = next((ast.literal_eval(keyword.value) for keyword in mark.keywords), "")
+    return Told(numbers, scenario, ast.get_source_segment(source, test) or "")
 
 
 def uncovered() -> dict[str, str]:
     """What no test names, with the reason."""
     text = (TESTS / "data" / "uncovered_rules.txt").read_text(encoding="utf-8")
-    lines = [line.split(maxsplit=1) for line in text.splitlines() if line and not line.startswith("#")]
-    return dict((number, reason) for number, reason in lines)
+    return dict(re.findall(r"^([A-Z]\S+) +(.+)$", text, re.MULTILINE))
 
 
 STORIES = list(told())

@@ -1,4 +1,4 @@
-"""The worked examples that are facts: decks and cycles, dealers, the exchange, teams, what it takes to win."""
+"""The worked examples that are facts: decks, dealers, the exchange, teams, what it takes to win."""
 
 from collections import Counter
 from itertools import islice, product

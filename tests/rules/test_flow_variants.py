@@ -83,6 +83,17 @@ def test_leftover_steps_of_a_finishing_7_serve_one_team_mate() -> None:
     }
 
 
+@rule("Q93", "Q92")
+def test_leftover_steps_go_on_to_the_other_team_mate_when_the_first_is_finished_too() -> None:
+    story = "66,h2,h3,h4/-/22,h2,h3,h4/-/51/- a 7/?5/?5/?5/?5/?5 - f1 six-trios"
+    assert plays(story, "7") == {
+        "7,h2,h3,h4/-/22,h2,h3,h4/-/51/-",
+        f"{HOME}/-/27,h2,h3,h4/-/51/-",
+        f"{HOME}/-/22,h2,h3,h4/-/56/-",
+        f"{HOME}/-/{HOME}/-/54/-",
+    }
+
+
 @rule("V6-10", "WI-1")
 def test_a_trio_wins_with_twelve_marbles() -> None:
     eleven = f"{HOME}/-/{HOME}/-/44,h2,h3,h4/- a 2,5/3/3/3/3/3 - f1 six-trios"
@@ -115,6 +126,16 @@ def test_one_7_of_a_full_pair_serves_one_colour_until_that_is_finished() -> None
         f"{HOME}/22,h2,h3,h4/{HOME}/51",
         f"{HOME}/15,h2,h3,h4/{HOME}/58",
         f"{HOME}/{HOME}/{HOME}/55",
+    }
+
+
+@rule("N01", "VC-3", "Q29")
+def test_a_7_that_fills_the_pairs_second_home_goes_on_with_one_colour_still_out() -> None:
+    story = f"64,h2,h3,h4/21/{HOME}/51 a 7/?5/?5/?5 - d1 coop"
+    assert plays(story, "7") == {
+        f"7,h2,h3,h4/21/{HOME}/51",
+        f"{HOME}/26/{HOME}/51",
+        f"{HOME}/21/{HOME}/56",
     }
 
 

@@ -72,6 +72,14 @@ def test_the_play_after_a_reversed_win_can_be_answered_by_tac_again() -> None:
     assert plays(fourth, "T") == {"h1,h2,h3,h4/23/32,h2,h3,h4/2"}
 
 
+@rule("WI-5", "TX-5")
+def test_who_is_skipped_by_the_tac_that_reversed_a_win_cannot_answer_with_tac() -> None:
+    story = "h1,h2,h3,h4/21/26,h2,h3,h4/61 a 5,8/3,T/5,T/2,T - d1 four"
+    skipped = play(story, "8:c26-ch1", "T(8):skip")
+    assert turn(skipped) == "c!"
+    assert texts(skipped) == {"5:discard", "T:discard"}
+
+
 @rule("WI-4", "V6-3", "Q76", scenario="T191")
 def test_with_three_pairs_the_next_player_is_bound_to_answer() -> None:
     story = "h1,h2,h3,h4/21/-/33,h2,h3,h4/-/- a 2,5/3,T/3/3/3/3 - f1 six"

@@ -78,7 +78,7 @@ def test_any_selection_of_masters_may_replace(letters: str) -> None:
 @rule("Q97")
 @pytest.mark.parametrize("masters", ["add+J", "add+JAW", "add+JAWD"])
 def test_masters_added_one_by_one_are_refused(masters: str) -> None:
-    with pytest.raises(ConfigRefused, match="masters-one-by-one.*Q97"):
+    with pytest.raises(ConfigRefused, match=r"masters-one-by-one.*Q97"):
         configure("four", {"masters": masters})
 
 

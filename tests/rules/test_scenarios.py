@@ -1,4 +1,4 @@
-"""The worked examples that fit into one position and one card; the others are told in the tests beside this."""
+"""The worked examples that fit into one position and one card; the tests beside this tell the others."""
 
 import json
 from pathlib import Path

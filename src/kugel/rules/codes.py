@@ -21,3 +21,6 @@ NO_COLOUR = 7
 
 HAND_LIMIT = 6
 """Nobody ever holds more cards (DK-7)."""
+
+KIND_LIMIT = 20
+"""One more than the highest kind of card."""

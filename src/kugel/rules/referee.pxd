@@ -16,6 +16,8 @@ cdef class Referee:
     @cython.locals(kind=cython.int, card=cython.int, copied=cython.int, colour=cython.int, begin=cython.int,
                    end=cython.int, owner=cython.int)
     cpdef void apply(self, State state, long long code, long long detail) noexcept nogil
+    cpdef void apply_steps(self, State state, int card, int copied, State board) noexcept nogil
+    cdef void remember(self, State state, int card, int copied) noexcept nogil
     @cython.locals(barred=cython.int)
     cdef void undo(self, State state, int copied) noexcept nogil
     cdef void note_discard(self, State state, int card) noexcept nogil
@@ -43,7 +45,7 @@ cdef class Referee:
     cpdef int needs_deck(self, State state) noexcept nogil
     cpdef void deal(self, State state, Dice dice) noexcept nogil
     cpdef deal_cards(self, State state, list deck)
-    @cython.locals(size=cython.int, seat=cython.int, _=cython.int)
+    @cython.locals(size=cython.int, seat=cython.int, card=cython.int, _=cython.int)
     cdef void deal_hands(self, State state) noexcept nogil
     @cython.locals(giver=cython.int, _=cython.int)
     cdef void next_giver(self, State state, int seat) noexcept nogil

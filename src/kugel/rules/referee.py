@@ -46,6 +46,7 @@ class Referee:
             self.next_giver(state, owner)
             return
         state.drop_card(owner, card)
+        state.laid[card] += 1
         if kind == DISCARD:
             self.note_discard(state, card)
             self.end_turn(state, 0)
@@ -53,14 +54,7 @@ class Referee:
         if kind == PASS_ON:
             self.pass_on(state, card)
             return
-        if card == TAC:
-            self.undo(state, copied)
-        else:
-            state.keep_board()
-            state.last_card = card
-            state.last_undo = 1
-            state.last_below = NO_CARD
-            state.barred = 0
+        self.remember(state, card, copied)
         if kind == DEVIL_IN:
             # The victim's turn is made by the player of the Devil, or of the TAC that copies it (Q54).
             state.actor = owner
@@ -70,6 +64,25 @@ class Referee:
         if kind != SKIP:
             self.move(state, kind, colour, begin, end, detail)
         self.end_turn(state, kind == SKIP)
+
+    def apply_steps(self, state: State, card: int, copied: int, board: State) -> None:
+        """A 7, or a TAC that copies one, made step by step elsewhere: its board becomes the board."""
+        state.drop_card(state.owner, card)
+        state.laid[card] += 1
+        self.remember(state, card, copied)
+        state.copy_board(board)
+        self.end_turn(state, 0)
+
+    def remember(self, state: State, card: int, copied: int) -> None:
+        """Note what the next TAC would refer to; a TAC undoes the last play."""
+        if card == TAC:
+            self.undo(state, copied)
+        else:
+            state.keep_board()
+            state.last_card = card
+            state.last_undo = 1
+            state.last_below = NO_CARD
+            state.barred = 0
 
     def undo(self, state: State, copied: int) -> None:
         """A TAC: the board before the last play comes back; the next TAC would restore this one (TX-7)."""
@@ -263,6 +276,8 @@ class Referee:
         for seat in range(state.table.seats):
             state.held[seat] = 0
             state.gift[seat] = NO_CARD
+            state.gave[seat] = NO_CARD
+            state.got[seat] = NO_CARD
         state.last_card = NO_CARD
         state.last_below = NO_CARD
         state.last_undo = 0
@@ -282,7 +297,7 @@ class Referee:
     def shuffle(self, state: State, dice: Dice) -> None:
         """A new deck in random order."""
         state.stack[:] = state.table.deck
-        state.drawn = 0
+        state.fresh_deck()
         for place in range(state.table.cards - 1, 0, -1):
             other = dice.below(place + 1)
             card = state.stack[place]
@@ -316,12 +331,16 @@ class Referee:
         size = state.table.deal_size[state.deal]
         state.deal += 1
         state.deals += 1
+        state.declared = 0
         for _ in range(size):
             seat = state.dealer
             while True:
                 seat = state.table.after[seat]
-                state.add_card(seat, state.stack[state.drawn])
+                card = state.stack[state.drawn]
+                state.add_card(seat, card)
                 state.drawn += 1
+                if card == 1 or card == 13:
+                    state.declared |= 1 << seat
                 if seat == state.dealer:
                     break
         self.next_giver(state, state.dealer)
@@ -336,10 +355,13 @@ class Referee:
                 state.phase = GIVE
                 return
         for giver in range(state.table.seats):
+            state.gave[giver] = state.gift[giver]
+            state.got[giver] = NO_CARD
             if state.gift[giver] != NO_CARD:
                 state.drop_card(giver, state.gift[giver])
         for giver in range(state.table.seats):
             if state.gift[giver] != NO_CARD:
                 state.add_card(state.table.receiver[giver], state.gift[giver])
+                state.got[state.table.receiver[giver]] = state.gift[giver]
                 state.gift[giver] = NO_CARD
         self.to_play(state, state.next_seat(state.dealer))

@@ -1,7 +1,7 @@
 cimport cython
 
 cdef int NO_CARD
-cdef int WAIT, FULL, SEATS, HAND_LIMIT, DECK
+cdef int WAIT, FULL, KIND_LIMIT, SEATS, HAND_LIMIT, DECK
 cdef int IN_HOME[16]
 
 @cython.final
@@ -33,8 +33,11 @@ cdef class State:
     cdef readonly short hand[36]
     cdef readonly short held[6]
     cdef readonly short gift[6]
-    cdef public int phase, actor, owner, pending, placed, winner, dealer, deal, deals, drawn
+    cdef public int phase, actor, owner, pending, placed, winner, dealer, deal, deals, drawn, declared
     cdef readonly short stack[104]
+    cdef readonly short laid[20]
+    cdef readonly short gave[6]
+    cdef readonly short got[6]
 
     cpdef void copy_from(self, State other) noexcept nogil
     cdef void copy_board(self, State other) noexcept nogil
@@ -65,4 +68,6 @@ cdef class State:
     cpdef int holds(self, int seat, int card) noexcept nogil
     @cython.locals(place=cython.int)
     cpdef set_stack(self, list deck)
+    @cython.locals(kind=cython.int)
+    cdef void fresh_deck(self) noexcept nogil
     cpdef void set_gift(self, int seat, int card) noexcept nogil

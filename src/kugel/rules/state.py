@@ -5,7 +5,7 @@ arrays so that copying is cheap and the compiled core works without Python objec
 """
 
 from kugel.rules.cards import NO_CARD
-from kugel.rules.codes import FULL, HAND_LIMIT, WAIT
+from kugel.rules.codes import FULL, HAND_LIMIT, KIND_LIMIT, WAIT
 from kugel.rules.variants import Variant
 
 SEATS, DECK = 6, 104
@@ -95,6 +95,12 @@ class State:
         self.deals = 0
         self.stack = [0] * 104
         self.drawn = DECK
+        # What has been shown: cards laid since the last shuffle, by kind; who declared an opener, as bits;
+        # and, known only to the two of them, which card each seat gave and got in this deal.
+        self.laid = [0] * 20
+        self.declared = 0
+        self.gave = [0] * 6
+        self.got = [0] * 6
 
     def copy_from(self, other: "State") -> None:
         """Become the same position as `other`, which must belong to the same table."""
@@ -121,6 +127,10 @@ class State:
         self.deals = other.deals
         self.stack[:] = other.stack
         self.drawn = other.drawn
+        self.laid[:] = other.laid
+        self.declared = other.declared
+        self.gave[:] = other.gave
+        self.got[:] = other.got
 
     def copy_board(self, other: "State") -> None:
         self.at[:] = other.at
@@ -275,7 +285,12 @@ class State:
         """A new deck, in the order in which it is dealt."""
         for place, card in enumerate(deck):
             self.stack[place] = card
+        self.fresh_deck()
+
+    def fresh_deck(self) -> None:
         self.drawn = 0
+        for kind in range(KIND_LIMIT):
+            self.laid[kind] = 0
 
     def set_gift(self, seat: int, card: int) -> None:
         self.gift[seat] = card

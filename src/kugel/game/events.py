@@ -1,0 +1,154 @@
+"""The one event language: everything that happens in a game, for table, bots, records and learning.
+
+Seats are letters, cards and places are texts of the notation. A hand that is not shown is `?5`, a card `?`.
+"""
+
+import msgspec
+
+
+class Happening(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+    """What all events share: in JSON the field `event` names them."""
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One marble goes from one place to another: `13`, `h2` or `base`.
+
+    `captured` names the marbles it sends to base, in order: `b17`. A Trickster's two steps happen at once.
+    """
+
+    seat: str
+    begin: str
+    end: str
+    captured: tuple[str, ...] = ()
+
+
+class Deal(Happening, frozen=True, tag="deal"):
+    """Cards are dealt: number of the deck in the game and of the deal in the deck, both from 1."""
+
+    dealer: str
+    deck: int
+    deal: int
+    hands: str
+
+
+class Declare(Happening, frozen=True, tag="declare"):
+    """Which seats say that they hold a 1 or a 13 (DC-1)."""
+
+    openers: str
+
+
+class Give(Happening, frozen=True, tag="give"):
+    """A seat has chosen the card for its partner; it stays sealed until all have given."""
+
+    seat: str
+    card: str
+
+
+class Exchange(Happening, frozen=True, tag="exchange"):
+    """All have given: the card that each seat received, `-` for none, `x` where nobody sits."""
+
+    received: str
+
+
+class Play(Happening, frozen=True, tag="play"):
+    """A card is used: `seat` owns card and marbles, `by` decides (the Devil's player, or the same).
+
+    `undo` leads back to the board before the last play, where a TAC does that; then come the `steps`.
+    """
+
+    seat: str
+    by: str
+    play: str
+    card: str
+    copied: str | None
+    kind: str
+    undo: tuple[Step, ...]
+    steps: tuple[Step, ...]
+    board: str
+
+
+class Discard(Happening, frozen=True, tag="discard"):
+    """A card is laid without effect."""
+
+    seat: str
+    by: str
+    card: str
+
+
+class Skip(Happening, frozen=True, tag="skip"):
+    """This seat misses its turn now."""
+
+    seat: str
+
+
+class PassOn(Happening, frozen=True, tag="pass-on"):
+    """A Jester: the hands as they are after everybody has passed his to the right."""
+
+    hands: str
+
+
+class DevilLook(Happening, frozen=True, tag="devil-look"):
+    """A seat looks into the hand that it plays from: at first, and again after a Jester out of it."""
+
+    seat: str
+    victim: str
+    hand: str
+
+
+class Turn(Happening, frozen=True, tag="turn"):
+    """Who acts now, and how, in the words of the notation."""
+
+    turn: str
+
+
+class Win(Happening, frozen=True, tag="win"):
+    """These seats have all their marbles home, for good."""
+
+    seats: str
+
+
+class Result(Happening, frozen=True, tag="result"):
+    """The game is over: the winners' seats or nothing, cards laid, deals, marbles home per seat, decks."""
+
+    winners: str
+    cards: int
+    deals: int
+    home: tuple[int, ...]
+    decks: int
+
+
+class Reveal(Happening, frozen=True, tag="reveal"):
+    """The seeds behind all shuffles: the server's in hexadecimal, one of each seat in order."""
+
+    server_seed: str
+    client_seeds: tuple[str, ...]
+
+
+Event = (
+    Deal
+    | Declare
+    | Give
+    | Exchange
+    | Play
+    | Discard
+    | Skip
+    | PassOn
+    | DevilLook
+    | Turn
+    | Win
+    | Result
+    | Reveal
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
+def encode(event: Event) -> bytes:
+    """An event as one JSON object."""
+    return _encoder.encode(event)
+
+
+def decode(line: bytes | str) -> Event:
+    """The event that a JSON object says; `msgspec.DecodeError` if it says none."""
+    return _decoder.decode(line)
