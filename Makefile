@@ -15,6 +15,9 @@ help: ## this list
 
 setup: $(READY) ## make .venv and compile the core if there is a C compiler
 
+# Playing needs none of the tools for developers: its set-up is a part of theirs.
+PLAYABLE := .venv/playable
+
 $(BIN)/uv:
 	@python=; for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	    "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { python=$$name; break; }; \
@@ -29,13 +32,17 @@ $(BIN)/uv:
 	fi
 	@$(BIN)/python -m pip install -q --disable-pip-version-check uv
 
-$(READY): $(CORE) setup.py pyproject.toml uv.lock | $(BIN)/uv
-	@$(BIN)/uv sync -q --frozen --reinstall-package kugel
+$(PLAYABLE): $(CORE) setup.py pyproject.toml uv.lock | $(BIN)/uv
+	@$(BIN)/uv sync -q --frozen --inexact --no-dev --reinstall-package kugel
 	@cat build/core.txt 2>/dev/null || true
 	@$(BIN)/kugel --version
 	@touch $@
 
-play: $(READY) ## show a position
+$(READY): $(PLAYABLE)
+	@$(BIN)/uv sync -q --frozen --extra research
+	@touch $@
+
+play: $(PLAYABLE) ## show a position
 	@$(BIN)/kugel show '$(POSITION)'
 
 lint: $(READY) ## style, types, who may import whom
@@ -53,7 +60,7 @@ soak: $(READY) ## the tests that run for minutes
 	$(BIN)/pytest -m soak
 
 bench: $(READY) ## speed, beside other engines
-	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --group bench
+	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --extra research --group bench
 	$(BIN)/python -m bench
 
 clean: ## remove everything that set-up made

@@ -77,7 +77,7 @@ def random_position(
     near: float = 0.2,
     loose: bool = False,
 ) -> str:
-    """Any position in which somebody acts; `first` is a card that a seat then holds in a plain turn.
+    """Any position in which somebody acts; `first` is the only card of the seat to play.
 
     A `loose` one need not make sense: hands may be empty that have to be played or given from.
     """
@@ -96,7 +96,7 @@ def random_position(
     least = {seat: int(seat in holders and not loose) for seat in seats}
     hands = {seat: [deck.pop() for _ in range(rng.randint(least[seat], 5))] for seat in seats}
     if first:
-        hands[actor].append(first)
+        hands[actor] = [first]
     words = ["x"] * parsed.board
     for seat, cards in hands.items():
         given = gives and cards and seat != actor and parsed.receiver(seat) is not None and rng.random() < 0.4

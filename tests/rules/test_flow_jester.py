@@ -126,10 +126,10 @@ def test_if_the_jester_brings_an_empty_hand_the_turn_is_over() -> None:
 
 @rule("N02", "WI-5")
 def test_a_jester_does_not_lift_the_bar_after_a_reversed_win() -> None:
-    story = "h1,h2,h3,h4/21/32,h2,h3,h4/61 a 2,5/3,T/6,J/5,T - d1 four"
-    passed = play(story, "2:c32-ch1", "T(2):21-23", "J:pass")
-    assert hands(passed).split("/")[2] == "5,T"
-    assert usable(passed) == {"5"}
+    story = "h1,h2,h3,h4/21/41/33,h2,h3,h4/-/- a 2,5/3,T/6,J/9,T/3/3 - f1 six"
+    passed = play(story, "2:d33-dh1", "T(2):21-23", "J:pass")
+    assert hands(passed).split("/")[2] == "9,T"
+    assert usable(passed) == {"9"}
 
 
 @rule("Q98", "JE-1")

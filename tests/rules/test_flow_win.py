@@ -72,10 +72,24 @@ def test_the_play_after_a_reversed_win_can_be_answered_by_tac_again() -> None:
     assert plays(fourth, "T") == {"h1,h2,h3,h4/23/32,h2,h3,h4/2"}
 
 
+@rule("WI-5", "K23", "Q72", "Q76")
+@pytest.mark.parametrize(
+    ("story", "win"),
+    [
+        ("h1,h2,h3,h4/21/41/33,h2,h3,h4/-/- a 2,5/3,T/9,T/3/3/3 - f1 six", "2:d33-dh1"),
+        ("64,h2,h3,h4/21/41/x a 2,5/3,T/9,T/x - c1 three", "2:64-h1"),
+    ],
+)
+def test_a_third_party_cannot_bring_a_reversed_win_back(story: str, win: str) -> None:
+    reversed_win = play(story, win, "T(2):21-23")
+    assert turn(reversed_win) == "c"
+    assert usable(reversed_win) == {"9"}
+
+
 @rule("WI-5", "TX-5")
 def test_who_is_skipped_by_the_tac_that_reversed_a_win_cannot_answer_with_tac() -> None:
-    story = "h1,h2,h3,h4/21/26,h2,h3,h4/61 a 5,8/3,T/5,T/2,T - d1 four"
-    skipped = play(story, "8:c26-ch1", "T(8):skip")
+    story = "58,h2,h3,h4/21/41/x a 5,8/3,T/5,T/x - c1 three"
+    skipped = play(story, "8:58-h1", "T(8):skip")
     assert turn(skipped) == "c!"
     assert texts(skipped) == {"5:discard", "T:discard"}
 

@@ -7,7 +7,7 @@ from hmac import digest
 
 from kugel.rules.cards import KINDS, MASTERS, TAC, TRICKSTER
 from kugel.rules.refusals import Refused, because
-from kugel.rules.variants import Variant
+from kugel.rules.variants import SEATS, Variant
 
 VERSION = "kugel-shuffle-1"
 SEED_BYTES = 32
@@ -33,7 +33,7 @@ def seeds_for(variant: Variant, server: bytes, clients: tuple[str, ...] = ()) ->
         raise Refused(because("client-seeds-many", given=len(clients), limit=seats))
     for text in clients:
         if not _fits(text):
-            raise Refused(because("client-seed-long", given=text, limit=CLIENT_BYTES))
+            raise Refused(because("client-seed-long", limit=CLIENT_BYTES))
     return Seeds(server, clients + ("",) * (seats - len(clients)))
 
 
@@ -55,7 +55,9 @@ def deck_order(variant: Variant, seeds: Seeds, number: int) -> list[int]:
 
 
 def first_dealer(variant: Variant, seeds: Seeds) -> int:
-    """Who deals first: by lot, or by drawing cards (K19, N11); an agreed seat needs no chance."""
+    """Who deals first: an agreed seat, or by lot, or by drawing cards (K19, N11)."""
+    if variant.options.dealer in SEATS:
+        return SEATS.index(variant.options.dealer)
     if variant.options.dealer == "random":
         return variant.seats[_below(_words(seeds, "dealer", 0), len(variant.seats))]
     drawing, number = variant.seats, 0

@@ -21,6 +21,7 @@ cdef class Chooser:
 
     cpdef void begin(self, int dealer) noexcept nogil
     cdef void to_decide(self) noexcept nogil
+    cpdef void come_back(self) noexcept nogil
     cpdef void restart(self) noexcept nogil
     @cython.locals(kind=cython.int, card=cython.int, number=cython.int)
     cdef int function_of(self, long long code) noexcept nogil

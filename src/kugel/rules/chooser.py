@@ -68,6 +68,10 @@ class Chooser:
         """Deal if a deal is due, and offer the first choice of the next decision."""
         if self.state.phase == WAIT:
             self.referee.deal(self.state, self.dice)
+        self.come_back()
+
+    def come_back(self) -> None:
+        """Offer the first choice for the position as it is."""
         self.generator.generate(self.state)
         self.restart()
 

@@ -19,6 +19,10 @@ class Dice:
         self.roll()
         self.roll()
 
+    def resume(self, state: int) -> None:
+        """Go on from a state that was read before."""
+        self.state = state
+
     def roll(self) -> int:
         """The next number from 0 to 2**32 - 1."""
         state = self.state

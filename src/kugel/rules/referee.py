@@ -192,6 +192,8 @@ class Referee:
             self.win(state, team)
             if state.phase == OVER:
                 return
+            # The first place is won for good: no later TAC may take it back (Q70, N04).
+            state.last_undo = 0
             following = state.next_seat(owner)
         if skip:
             self.to_play(state, following)

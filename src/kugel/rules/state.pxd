@@ -49,6 +49,8 @@ cdef class State:
     cpdef void open(self, int seat) noexcept nogil
     @cython.locals(space=cython.int, seat=cython.int)
     cpdef void clear_board(self) noexcept nogil
+    @cython.locals(space=cython.int, seat=cython.int, place=cython.int)
+    cpdef void settle_board(self) noexcept nogil
     cpdef int in_base(self, int seat) noexcept nogil
     cpdef void set_home(self, int seat, int mask) noexcept nogil
     cpdef void set_fresh(self, int seat) noexcept nogil

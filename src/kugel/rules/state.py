@@ -184,6 +184,14 @@ class State:
             self.home[seat] = 0
         self.fresh = 0
 
+    def settle_board(self) -> None:
+        """Fill `at` from the marbles' spaces."""
+        for space in range(self.table.ring):
+            self.at[space] = 0
+        for seat in range(self.table.seats):
+            for place in range(seat * 4, seat * 4 + self.out[seat]):
+                self.at[self.spots[place]] = seat + 1
+
     def in_base(self, seat: int) -> int:
         return 4 - self.out[seat] - IN_HOME[self.home[seat]]
 

@@ -1,0 +1,1 @@
+"""Kugel for researchers: the interfaces they know. Each needs the extra `research`."""

@@ -1,0 +1,108 @@
+"""Who watches, and what of an event he may see: built field by field from what is allowed, never by blanking."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from kugel.game.events import (
+    Deal,
+    Declare,
+    DevilLook,
+    Discard,
+    Event,
+    Exchange,
+    Give,
+    PassOn,
+    Play,
+    Result,
+    Reveal,
+    Skip,
+    Turn,
+    Win,
+)
+from kugel.rules.variants import SEATS, Variant
+
+NO_HAND = ("-", "x")
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody who watches: the seats whose hands he holds, and the seats he sees only when they are dealt."""
+
+    seats: frozenset[str] = frozenset()
+    dealt: frozenset[str] = frozenset()
+
+    def holds(self, seat: str) -> bool:
+        return seat in self.seats
+
+
+SPECTATOR = Viewer()
+"""Sees no hand."""
+
+
+def person_at(variant: Variant, seat: int) -> Viewer:
+    """The person who plays this seat, with all seats that are his; in a solo game these are all."""
+    seats = frozenset(SEATS[own] for own in variant.person(seat))
+    if variant.options.pair_sees == "off":
+        return Viewer(seats)
+    # Before the exchange a pair looks at each other's cards (K34, V3-4).
+    mates = frozenset(SEATS[mate] for mate in variant.team(seat))
+    return Viewer(seats, mates - seats)
+
+
+def everybody(variant: Variant) -> Viewer:
+    """Sees all hands: for records of games that are over."""
+    return Viewer(frozenset(SEATS[seat] for seat in variant.seats))
+
+
+def people(variant: Variant) -> list[Viewer]:
+    """Everybody who plays, each once."""
+    return list(dict.fromkeys(person_at(variant, seat) for seat in variant.seats))
+
+
+def mask(event: Event, viewer: Viewer) -> Event:
+    """The event as this viewer sees it."""
+    match event:
+        case Deal(dealer, deck, deal, hands):
+            return Deal(dealer, deck, deal, _hands(hands, viewer.seats | viewer.dealt))
+        case Declare(openers):
+            return Declare(openers)
+        case Give(seat, card):
+            return Give(seat, card if viewer.holds(seat) else "?")
+        case Exchange(received):
+            return Exchange(_cards(received, viewer.seats))
+        case Play(seat, by, play, card, copied, kind, undo, steps, board):
+            return Play(seat, by, play, card, copied, kind, undo, steps, board)
+        case Discard(seat, by, card):
+            return Discard(seat, by, card)
+        case Skip(seat):
+            return Skip(seat)
+        case PassOn(hands):
+            return PassOn(_hands(hands, viewer.seats))
+        case DevilLook(seat, victim, hand):
+            return DevilLook(seat, victim, hand if viewer.holds(seat) else _backs(hand))
+        case Turn(turn):
+            return Turn(turn)
+        case Win(seats):
+            return Win(seats)
+        case Result(winners, cards, deals, home, decks):
+            return Result(winners, cards, deals, home, decks)
+        case Reveal(server_seed, client_seeds):
+            return Reveal(server_seed, client_seeds)
+        case _:
+            assert_never(event)
+
+
+def _hands(hands: str, shown: frozenset[str]) -> str:
+    parts = zip(SEATS, hands.split("/"), strict=False)
+    return "/".join(hand if seat in shown else _backs(hand) for seat, hand in parts)
+
+
+def _backs(hand: str) -> str:
+    """A hand from behind: only how many cards it has."""
+    return hand if hand in NO_HAND else f"?{hand.count(',') + 1}"
+
+
+def _cards(cards: str, shown: frozenset[str]) -> str:
+    """One card for each seat, those not shown from behind."""
+    parts = zip(SEATS, cards.split("/"), strict=False)
+    return "/".join(card if seat in shown or card in NO_HAND else "?" for seat, card in parts)
