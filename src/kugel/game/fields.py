@@ -1,7 +1,8 @@
 """Parts of a position as events tell them: hands, cards received, whose turn it is, who has still to give."""
 
 from kugel.notation.position import FIELDS, hand_text, write_position
-from kugel.rules.cards import NAMES, NO_CARD
+from kugel.notation.spaces import whole_number
+from kugel.rules.cards import KIND_OF, NAMES, NO_CARD, UNKNOWN
 from kugel.rules.state import State
 from kugel.rules.variants import SEATS
 
@@ -41,3 +42,14 @@ def owing(state: State) -> list[int]:
     receiver, gift, seats = state.table.receiver, state.gift, state.table.seats
     owed = [seat for seat in in_play(state) if receiver[seat] >= 0 and gift[seat] == NO_CARD]
     return sorted(owed, key=lambda seat: (seat - state.dealer - 1) % seats)
+
+
+def read_hand(text: str) -> list[int]:
+    """The cards of one hand in an event, `?3` being three unknown ones; -1 for a word that is no card."""
+    cards: list[int] = []
+    for word in text.split(",") if text not in ("-", "x") else ():
+        if word.startswith("?"):
+            cards += [UNKNOWN] * max(whole_number(word[1:] or "1"), 0)
+        else:
+            cards.append(KIND_OF.get(word, -1))
+    return cards

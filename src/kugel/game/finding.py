@@ -1,4 +1,4 @@
-"""Finding the play that an event tells of, by its card and what it leads to; and plays that need no search."""
+"""The plays that events tell of: found by card and result, or, where no marble moves, made up."""
 
 from kugel.notation.position import board_text
 from kugel.notation.writing import KIND_NAMES
@@ -41,9 +41,7 @@ def holding_only(state: State, card: int) -> State:
 def has_use(state: State, card: int) -> bool:
     """Whether a card in the hand that is played from could be used now, whatever else is there."""
     scratch = holding_only(state, card)
-    return any(
-        _generator.play(index)[0] & 15 != DISCARD for index in range(_generator.generate(scratch))
-    )
+    return any(_generator.play(index)[0] & 15 != DISCARD for index in range(_generator.generate(scratch)))
 
 
 def find_play(state: State, card: int, copied: int, kind: str, board: str) -> Packed | None:

@@ -19,6 +19,7 @@ from kugel.game.events import (
     Step,
     Turn,
     Win,
+    encode,
 )
 from kugel.game.fields import hands_text, in_play, letters, owing, received_text, turn_text
 from kugel.game.finding import Packed, find_play, gift
@@ -55,6 +56,8 @@ class Game:
         self._referee = Referee()
         self._seven = Seven()
         self._won: set[int] = set()
+        # What must come next when the game follows events.
+        self._due: list[Event] = []
         # The way from the board that a TAC would restore to the board as it is.
         self._way: tuple[Step, ...] = ()
 
@@ -151,7 +154,8 @@ class Game:
         state = self.state
         owner, actor = state.owner, state.actor
         card, copied, kind = code >> 4 & 31, code >> 9 & 31, KIND_NAMES[code & 15]
-        board, undo = state, ()
+        board = state
+        undo: tuple[Step, ...] = ()
         if copied and state.last_undo:
             board = state.clone()
             board.swap_boards()
@@ -224,26 +228,30 @@ class Game:
     ) -> Self:
         """The game that these unmasked events tell, ready to go on; refused at the first that is wrong."""
         game = cls(variant, server_seed, client_seeds)
-        expected: list[Event] = []
-        for number, event in enumerate(events, 1):
-            if not expected:
-                expected = game._repeat(event, number) if game.events else game.start()
-            if expected.pop(0) != event:
-                raise Refused(because("event-differs", number=number))
+        for event in events:
+            game.follow(event)
         return game
 
-    def _repeat(self, event: Event, number: int) -> list[Event]:
+    def follow(self, event: Event) -> None:
+        """Go on as this event says: take its decision, or check that it is what had to come now."""
+        if not self._due:
+            self._due = self._repeat(event) if self.events else list(self.start())
+        due = self._due.pop(0)
+        if due != event:
+            raise _differs(event, due)
+
+    def _repeat(self, event: Event) -> list[Event]:
         """Take the decision that an event tells of."""
         match event:
             case Give(seat, card):
-                return self.give(SEATS.find(seat), card)
+                return list(self.give(SEATS.find(seat), card))
             case Discard(_, by, card):
-                return self.play(SEATS.find(by), f"{card}:discard")
+                return list(self.play(SEATS.find(by), f"{card}:discard"))
             case Play(_, by, play):
                 packed = self._told(event) if by == SEATS[self.state.actor] else None
-                return self.carry_out(*packed) if packed else self.play(SEATS.find(by), play)
+                return list(self.carry_out(*packed) if packed else self.play(SEATS.find(by), play))
             case _:
-                raise Refused(because("event-differs", number=number))
+                raise _differs(event)
 
     def _told(self, event: Play) -> Packed | None:
         """The play of an event, found by its result: quicker than reading it, and as strict."""
@@ -255,3 +263,8 @@ class Game:
 
 def _illegal(key: str, rule: str, **facts: Fact) -> IllegalPlay:
     return IllegalPlay([because(key, rule, **facts)])
+
+
+def _differs(event: Event, due: Event | None = None) -> Refused:
+    wanted = encode(due).decode() if due else "give, play, discard"
+    return Refused(because("event-differs", given=encode(event).decode(), wanted=wanted))

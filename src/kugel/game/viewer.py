@@ -1,4 +1,4 @@
-"""Who watches, and what of an event he may see: built field by field from what is allowed, never by blanking."""
+"""Who watches, and what of an event he may see: built field by field from what is allowed."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -26,7 +26,7 @@ NO_HAND = ("-", "x")
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who watches: the seats whose hands he holds, and the seats he sees only when they are dealt."""
+    """Somebody who watches: the seats whose hands he holds, and those whose dealt hands he sees as well."""
 
     seats: frozenset[str] = frozenset()
     dealt: frozenset[str] = frozenset()

@@ -15,7 +15,7 @@ def colours_of(mask: int) -> list[int]:
 
 def ring_of(state: State, colour: int) -> list[int]:
     """The ring spaces of a colour, ascending."""
-    return sorted(state.spots[colour * 4 : colour * 4 + state.out[colour]])
+    return list(state.spots[colour * 4 : colour * 4 + state.out[colour]])
 
 
 def home_of(state: State, colour: int) -> list[int]:

@@ -103,7 +103,7 @@ def _board_text(table: Table, spots: list[int], out: list[int], home: list[int],
     return "/".join(
         [
             seat_text(
-                tuple(sorted(spots[seat * 4 : seat * 4 + out[seat]])) if out[seat] else (),
+                tuple(spots[seat * 4 : seat * 4 + out[seat]]),
                 home[seat],
                 start if fresh >> seat & 1 else -1,
             )
@@ -332,6 +332,8 @@ def _check_turn(state: State, text: str) -> None:
         for seat in seats:
             if state.gift[seat] and state.table.receiver[seat] < 0:
                 raise NotationError("turn-no-exchange", "Q84", given=text, variant=state.table.variant.name)
+            if state.held[seat] == 0 and state.table.receiver[seat] >= 0:
+                raise NotationError("turn-give-empty", "EX-1", given=text, seat=SEATS[seat])
     elif any(state.gift):
         raise NotationError("hands-gift-now", "EX-1", given=text)
     _check_window(state, text)

@@ -52,10 +52,10 @@ def read_play(state: State, text: str) -> Legal:
         case Word(word):
             return _read_word(state, spoken, KIND_OF_WORD[word])
         case Victim(seat):
-            expected = state.next_seat(state.owner)
-            reason = because("devil-next-seat", "DE-1", given=SEATS[seat], seat=SEATS[expected])
-            wrong = [reason] if seat != expected else []
-            return _only(state, spoken, {DEVIL_IN}, wrong or _why_not_function(state, spoken, DEVIL))
+            victim = state.next_seat(state.owner)
+            if seat != victim:
+                raise IllegalPlay([because("devil-next-seat", "DE-1", given=SEATS[seat], seat=SEATS[victim])])
+            return _only(state, spoken, {DEVIL_IN}, _why_not_function(state, spoken, DEVIL))
         case Opening():
             return _read_opening(state, board, spoken, spoken.what)
         case Swap():

@@ -76,7 +76,8 @@ def read_syntax(text: str) -> Spoken:
     match = _PLAY.fullmatch(text)
     card = KIND_OF.get(match[1], NO_CARD) if match else NO_CARD
     copied = KIND_OF.get(match[2], NO_CARD) if match and match[2] else NO_CARD
-    if not match or card == NO_CARD or (match[2] and (copied == NO_CARD or match[1] != "T")):
+    beyond = any(int(number) > HOME for number in re.findall("[0-9]{3,}", text))
+    if not match or beyond or card == NO_CARD or (match[2] and (copied == NO_CARD or match[1] != "T")):
         raise NotationError("play-form", given=text, example=EXAMPLES)
     return Spoken(card, copied, _what(text, match[3]))
 

@@ -42,6 +42,7 @@ cdef class State:
     cpdef void copy_from(self, State other) noexcept nogil
     cdef void copy_board(self, State other) noexcept nogil
     cpdef State clone(self)
+    @cython.locals(place=cython.int)
     cpdef void put(self, int seat, int space) noexcept nogil
     @cython.locals(seat=cython.int, end=cython.int, place=cython.int)
     cpdef void lift(self, int space) noexcept nogil

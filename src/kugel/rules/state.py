@@ -147,9 +147,13 @@ class State:
     # The board.
 
     def put(self, seat: int, space: int) -> None:
-        """Set a marble of `seat` on a free ring space."""
+        """Set a marble of `seat` on a free ring space; the spaces of a seat are kept in order."""
         self.at[space] = seat + 1
-        self.spots[seat * 4 + self.out[seat]] = space
+        place = seat * 4 + self.out[seat]
+        while place > seat * 4 and self.spots[place - 1] > space:
+            self.spots[place] = self.spots[place - 1]
+            place -= 1
+        self.spots[place] = space
         self.out[seat] += 1
 
     def lift(self, space: int) -> None:
@@ -160,7 +164,9 @@ class State:
         place = seat * 4
         while self.spots[place] != space:
             place += 1
-        self.spots[place] = self.spots[end]
+        while place < end:
+            self.spots[place] = self.spots[place + 1]
+            place += 1
         self.out[seat] -= 1
         if space == self.table.start[seat]:
             self.fresh &= ~(1 << seat)

@@ -1,0 +1,59 @@
+"""What one viewer knows, as types of its own: a `View` to play from, a `Sampling` to draw from."""
+
+from dataclasses import dataclass
+
+import msgspec
+
+from kugel.rules.sampler import Sampler
+from kugel.rules.state import State
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything that a viewer may know at one moment, in the words of the notation.
+
+    `seats` are his own. `position` shows unknown cards as `?`. `declared` are the seats that declared an
+    opener in this deal, `given` those that have chosen the card to give. `gave` and `received` are the cards
+    of his own seats. `pile` holds seat and card in the order in which they were laid since the last shuffle,
+    `laid` how many of each kind. `impossible` says for each hand with unknown cards which kinds these cannot
+    be. `plays` are those he may make now, by the seat that decides. `seen` counts the events.
+    """
+
+    seats: str
+    position: str
+    declared: str
+    given: str
+    gave: dict[str, str]
+    received: dict[str, str]
+    pile: tuple[tuple[str, str], ...]
+    laid: dict[str, int]
+    impossible: dict[str, tuple[str, ...]]
+    plays: dict[str, tuple[str, ...]]
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sampling:
+    """What a sampler needs to draw the cards that the viewer does not know.
+
+    Per seat: the kinds that its unknown cards may be of, as bits; whether it declared an opener (-1 if it
+    said nothing); whose hand of the exchange it holds now; how many openers were laid out of its own hand of
+    the exchange; whether the card it gave was an opener (-1 if not known). Then the cards per hand in this
+    deal, and whether the exchange is done.
+    """
+
+    state: State
+    laid: list[int]
+    possible: list[int]
+    declared: list[int]
+    hand_of: list[int]
+    played: list[int]
+    given: list[int]
+    size: int
+    exchanged: bool
+
+    def tell(self, sampler: Sampler) -> None:
+        """Make a sampler of the same table ready to draw."""
+        sampler.load(self.state, self.laid, self.possible)
+        sampler.tell_declared(
+            self.declared, self.hand_of, self.played, self.given, self.size, int(self.exchanged)
+        )

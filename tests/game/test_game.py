@@ -1,0 +1,312 @@
+"""Whole games: commands lead to events, everything that follows by itself is told, refusals change nothing."""
+
+from random import Random
+
+import pytest
+from game.playing import VARIANTS, at, dealt, gives, play_out, random_game, random_step, seat, seed_of, tell
+from marks import rule
+
+from kugel.game import Game
+from kugel.game.events import (
+    Deal,
+    Declare,
+    DevilLook,
+    Discard,
+    Event,
+    Exchange,
+    Give,
+    PassOn,
+    Play,
+    Result,
+    Reveal,
+    Skip,
+    Turn,
+    Win,
+)
+from kugel.notation import NotationError, legal, read_variant, write_position
+from kugel.rules.refusals import Refused
+from kugel.rules.variants import VARIANTS as NAMES
+
+HANDS = "1,2,3,4,5/2,3,4,5,6/1,7,7,13,X/8,8,9,10,12"
+
+
+def kinds(events: list[Event]) -> list[str]:
+    return [type(event).__name__ for event in events]
+
+
+def untouched(game: Game, key: str, command: str, *arguments: object) -> None:
+    """The command is refused with this key, and the game stays as it was."""
+    before = write_position(game.state), list(game.events), list(game.pile), game.cards_laid
+    with pytest.raises(Refused) as refused:
+        getattr(game, command)(*arguments)
+    assert refused.value.refusal.key == key
+    assert (write_position(game.state), game.events, game.pile, game.cards_laid) == before
+
+
+# Deal, declare, exchange.
+
+
+@rule("DC-1", "DC-3", "DC-6")
+def test_a_game_starts_with_deal_declaration_and_turn() -> None:
+    game = dealt("four", HANDS)
+    assert game.start() == [Deal("d", 1, 1, HANDS), Declare("ac"), Turn("a~")]
+
+
+@rule("EX-1", "EX-2", "Q88", "N10")
+def test_the_exchange_is_sealed_until_all_have_given() -> None:
+    game = dealt("four", HANDS)
+    game.start()
+    assert game.give(seat("c"), "13") == [Give("c", "13"), Turn("a~")]
+    assert game.give(seat("a"), "1") == [Give("a", "1"), Turn("b~")]
+    assert game.give(seat("d"), "8") == [Give("d", "8"), Turn("b~")]
+    assert write_position(game.state).split()[2] == "(1),2,3,4,5/2,3,4,5,6/1,7,7,(13),X/8,(8),9,10,12"
+    last = game.give(seat("b"), "6")
+    assert last == [Give("b", "6"), Exchange("13/8/1/6"), Turn("a")]
+    assert write_position(game.state).split()[2] == "2,3,4,5,13/2,3,4,5,8/1,1,7,7,X/6,8,9,10,12"
+
+
+def test_a_card_can_be_given_in_the_words_of_a_play() -> None:
+    game = dealt("four", HANDS)
+    game.start()
+    assert game.play(seat("b"), "2:give") == [Give("b", "2"), Turn("a~")]
+
+
+@rule("Q84")
+def test_without_a_partner_there_is_no_exchange() -> None:
+    game = dealt("three-single", "1,2,3,4,5/2,3,4,5,6/1,7,7,13,X/x")
+    assert game.start()[-1] == Turn("b~"), "the dealer c sits on the right of a, who has no partner"
+    untouched(game, "gives-nothing", "give", seat("a"), "1")
+    game.give(seat("c"), "7")
+    assert game.give(seat("b"), "2")[1:] == [Exchange("-/7/2/x"), Turn("a")]
+
+
+@rule("DK-9", "TO-3")
+def test_the_next_deal_follows_by_itself() -> None:
+    game = at("-/-/-/- d -/-/-/9 8= d1 four")
+    assert tell(game, "9:discard") == [Discard("d", "d", "9"), *game.events[2:]]
+    assert kinds(game.events[2:]) == ["Deal", "Declare", "Turn"]
+    assert game.events[-1] == Turn("b~")
+
+
+# Plays.
+
+
+@rule("C8-2", "C8-4")
+def test_a_skip_is_told() -> None:
+    events = tell(at("13/-/-/- a 8,2/2,3/2,3/2,3 - d1 four"), "8:skip", "2:discard")
+    assert events[1:] == [Skip("b"), Turn("b!"), Discard("b", "b", "2"), Turn("c")]
+
+
+@rule("JE-1", "JE-2")
+def test_a_jester_passes_all_hands_to_the_right() -> None:
+    events = tell(at("13/-/-/- a J,1/2,3/4,5/6,7 - d1 four"), "J:pass")
+    assert events[1:] == [PassOn("2,3/4,5/6,7/1"), Turn("a")]
+
+
+@rule("DE-1", "DE-3")
+def test_a_devil_looks_into_a_hand_and_plays_out_of_it() -> None:
+    events = tell(at("-/30/-/- a D,1/2,3/4,5/6,7 - d1 four"), "D:b", "2:30-32")
+    assert events[1:3] == [DevilLook("a", "b", "2,3"), Turn("a>b")]
+    assert (events[3], events[4]) == (played(events[3], "b", by="a"), Turn("c"))
+
+
+@rule("DE-6")
+def test_a_devil_looks_again_after_the_victims_jester() -> None:
+    events = tell(at("-/30/-/- a D,1/J,3/4,5/6,7 - d1 four"), "D:b", "J:pass", "4:30-26")
+    assert events[3:6] == [
+        played(events[3], "b", by="a"),
+        PassOn("3/4,5/6,7/1"),
+        DevilLook("a", "b", "4,5"),
+    ]
+
+
+@rule("TX-15", "Q54")
+def test_who_copies_a_devil_looks_and_decides_himself() -> None:
+    events = tell(at("-/-/40/- a D,1/T,3/4,5/6,7 - d1 four"), "D:b", "T(D):c", "4:40-36")
+    assert events[4:6] == [DevilLook("b", "c", "4,5"), Turn("b>c")]
+    assert events[6] == played(events[6], "c", by="b")
+
+
+def played(event: Event, seat: str, by: str) -> Event:
+    """The event itself, if it is a play by these."""
+    assert isinstance(event, Play)
+    assert (event.seat, event.by) == (seat, by)
+    return event
+
+
+# The end.
+
+WON = "64,h2,h3,h4/-/h1,h2,h3,h4/- a 1,2/{b}/3/4 - d1 four"
+
+
+@rule("WI-1", "Q70")
+def test_a_win_ends_the_game_with_its_result_and_the_seeds() -> None:
+    game = at(WON.format(b="5"))
+    events = tell(game, "2:64-h1") if "2:64-h1" in texts(game) else tell(game, "1:64-h1")
+    assert kinds(events) == ["Play", "Win", "Turn", "Result", "Reveal"]
+    assert events[1:3] == [Win("ac"), Turn("#ac")]
+    assert events[3] == Result("ac", 1, 1, (4, 0, 4, 0), 0)
+    assert events[4] == Reveal("00" * 32, ("", "", "", ""))
+    untouched(game, "game-over", "play", seat("b"), "5:discard")
+
+
+def texts(game: Game) -> list[str]:
+    return [play.text for play in legal(game.state)]
+
+
+@rule("WI-4", "WI-6")
+def test_a_win_that_a_tac_must_answer_is_no_win_yet() -> None:
+    game = at(WON.format(b="5,T").replace("/-/h1", "/30/h1"))
+    events = tell(game, "2:64-h1") if "2:64-h1" in texts(game) else tell(game, "1:64-h1")
+    assert kinds(events) == ["Play", "Turn"]
+    assert events[-1] == Turn("b")
+    untouched(game, "must-answer", "play", seat("b"), "5:30-35")
+    answer = [text for text in texts(game) if text.startswith("T")][0]
+    events = tell(game, answer)
+    assert kinds(events) == ["Play", "Turn"]
+    assert not game.over
+
+
+@rule("N04", "Q91")
+def test_for_second_place_the_first_win_does_not_end_the_game() -> None:
+    position = "66,h2,h3,h4/66/-/h1,h2,h3,h4/-/- a 1,2/5/5/5/5/5 - f1 six:second_place=on"
+    game = at(position.replace("/66/", "/12/"))
+    events = tell(game, "1:66-h1") if "1:66-h1" in texts(game) else tell(game, "2:66-h1")
+    assert kinds(events) == ["Play", "Win", "Turn"]
+    assert events[1:] == [Win("ad"), Turn("b")]
+
+
+@rule("Q90", "N03")
+def test_after_the_agreed_number_of_deals_the_marbles_are_counted() -> None:
+    game = play_out(Game(read_variant("four:max_deals=3"), seed_of(4)), Random(4))
+    result = game.events[-2]
+    assert isinstance(result, Result)
+    assert result.deals == 3
+    assert result.cards == 60
+    assert sum(isinstance(event, Deal) for event in game.events) == 3
+    assert not any(isinstance(event, Win) for event in game.events)
+
+
+@pytest.mark.parametrize("variant", NAMES)
+def test_every_variant_plays_to_its_end(variant: str) -> None:
+    game = random_game(variant, 2)
+    assert kinds(game.events[-4:]) == ["Win", "Turn", "Result", "Reveal"]
+    result = game.events[-2]
+    assert isinstance(result, Result)
+    laid = sum(isinstance(event, Play | Discard) for event in game.events)
+    deals = [event for event in game.events if isinstance(event, Deal)]
+    assert (result.cards, result.deals, result.decks) == (laid, len(deals), deals[-1].deck)
+    assert all(result.home[seat("abcdef"[member])] == 4 for member in game.variant.teams[game.state.winner])
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_events_keep_their_order(variant: str) -> None:
+    """Each command ends with a turn; nothing is told twice; a new deck is a new pile."""
+    game = Game(read_variant(variant), seed_of(8))
+    rng, pile, deck = Random(8), 0, 0
+    told = list(game.start())
+    while True:
+        assert kinds(told).count("Turn") == 1
+        assert kinds(told)[-1] in ("Turn", "Reveal")
+        for event in told:
+            pile += isinstance(event, Play | Discard)
+            if isinstance(event, Deal) and event.deck != deck:
+                deck, pile = event.deck, 0
+        assert len(game.pile) == pile
+        if game.over:
+            return
+        told = random_step(game, rng)
+
+
+# The same again.
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_same_seeds_and_decisions_make_the_same_game(variant: str) -> None:
+    assert random_game(variant, 5).events == random_game(variant, 5).events
+    assert random_game(variant, 5).events != random_game(variant, 6).events
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_game_is_rebuilt_from_its_events_and_goes_on(variant: str) -> None:
+    parsed = read_variant(variant)
+    whole = random_game(variant, 7)
+    for cut in (0, 1, 3, 5, 7, len(whole.events) // 2, len(whole.events)):
+        again = Game.from_events(parsed, whole.events[:cut], seed_of(7))
+        for event in whole.events[len(again.events) :]:
+            again.follow(event)
+        assert again.events == whole.events
+        assert again.pile == whole.pile
+        assert again.cards_laid == whole.cards_laid
+        assert write_position(again.state) == write_position(whole.state)
+
+
+def test_events_of_another_game_are_refused() -> None:
+    events = random_game("four:max_deals=2", 7).events
+    with pytest.raises(Refused) as refused:
+        Game.from_events(read_variant("four:max_deals=2"), events, seed_of(8))
+    assert refused.value.refusal.key == "event-differs"
+
+
+@pytest.mark.parametrize("step", range(7))
+def test_a_changed_missing_or_doubled_event_is_refused(step: int) -> None:
+    parsed = read_variant("four:max_deals=2")
+    events = random_game("four:max_deals=2", 7).events
+    place = 20 + step
+    for wrong in (
+        [*events[:place], *events[place + 1 :]],
+        [*events[:place], events[place], *events[place:]],
+        [*events[:place], Turn("a>b"), *events[place + 1 :]],
+        [*events[:place], Play("a", "a", "5:1-6", "5", None, "move", (), (), "6/-/-/-"), *events[place + 1 :]],
+    ):
+        with pytest.raises(Refused):
+            Game.from_events(parsed, wrong, seed_of(7))
+
+
+# Refusals.
+
+
+def test_nothing_can_be_done_before_the_start_or_twice() -> None:
+    game = dealt("four", HANDS)
+    for command in ("give", "play"):
+        with pytest.raises(Refused) as refused:
+            getattr(game, command)(0, {"give": "1", "play": "1:+1"}[command])
+        assert refused.value.refusal.key == "not-started"
+    game.start()
+    untouched(game, "has-started", "start")
+
+
+def test_giving_is_refused_to_who_may_not() -> None:
+    game = dealt("four", HANDS)
+    game.start()
+    untouched(game, "not-held", "give", seat("a"), "13")
+    untouched(game, "no-such-seat", "give", seat("e"), "13")
+    untouched(game, "no-such-seat", "give", -1, "13")
+    untouched(game, "must-give", "play", seat("a"), "1:+1")
+    game.give(seat("a"), "1")
+    untouched(game, "has-given", "give", seat("a"), "2")
+    untouched(game, "not-your-turn", "play", seat("a"), "2:discard")
+    for giver, card in (("b", "2"), ("c", "1"), ("d", "8")):
+        game.give(seat(giver), card)
+    untouched(game, "not-giving", "give", seat("b"), "3")
+
+
+def test_playing_is_refused_to_who_may_not() -> None:
+    game = dealt("four", HANDS)
+    game.start()
+    gives(game, "1 2 1 8")
+    untouched(game, "not-your-turn", "play", seat("b"), "3:discard")
+    untouched(game, "not-held", "play", seat("a"), "9:discard")
+    untouched(game, "must-play", "play", seat("a"), "2:discard")
+    untouched(game, "wrong-distance", "play", seat("a"), "1:+1") if False else None
+    for text in ("", "nonsense", "7", "give", "11:+1", "1:+1 "):
+        with pytest.raises(NotationError):
+            game.play(seat("a"), text)
+
+
+@rule("DE-1")
+def test_only_the_devils_player_decides_for_his_victim() -> None:
+    game = at("-/30/-/- a D,1/2,3/4,5/6,7 - d1 four")
+    tell(game, "D:b")
+    untouched(game, "not-your-turn", "play", seat("b"), "2:30-32")
+    game.play(seat("a"), "2:30-32")
