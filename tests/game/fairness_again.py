@@ -1,11 +1,11 @@
-"""A second implementation of docs/fairness.md, written from that page alone and sharing no code with the first."""
+"""A second implementation of docs/fairness.md, from that page alone; it shares no code with the first."""
 
 import hashlib
 import hmac
 
 NAME = "kugel-shuffle-1"
-ORDER = "1 2 3 4 5 6 7 8 9 10 12 13 X T J A W D".split()
-STRENGTH = "2 3 5 6 9 10 12 1 4 7 8 13 X T".split()
+ORDER = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "13", "X", "T", "J", "A", "W", "D"]
+STRENGTH = ["2", "3", "5", "6", "9", "10", "12", "1", "4", "7", "8", "13", "X", "T"]
 
 
 def number(value: int) -> bytes:

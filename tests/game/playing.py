@@ -94,7 +94,11 @@ def dealt(variant: str, *deals: str) -> Rigged:
 
 def gives(game: Game, cards: str) -> list[Event]:
     """All seats that have to give these cards, from the dealer's left."""
-    return [event for seat, card in zip(owing(game.state), cards.split(), strict=True) for event in game.give(seat, card)]
+    return [
+        event
+        for seat, card in zip(owing(game.state), cards.split(), strict=True)
+        for event in game.give(seat, card)
+    ]
 
 
 def at(position: str) -> Game:

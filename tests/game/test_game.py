@@ -1,4 +1,4 @@
-"""Whole games: commands lead to events, everything that follows by itself is told, refusals change nothing."""
+"""Whole games: commands lead to events, what follows by itself is told, refusals change nothing."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ from kugel.game.events import (
     Turn,
     Win,
 )
-from kugel.notation import NotationError, legal, read_variant, write_position
+from kugel.notation import NotationError, read_variant, write_position
 from kugel.rules.refusals import Refused
 from kugel.rules.variants import VARIANTS as NAMES
 
@@ -136,13 +136,13 @@ def played(event: Event, seat: str, by: str) -> Event:
 
 # The end.
 
-WON = "64,h2,h3,h4/-/h1,h2,h3,h4/- a 1,2/{b}/3/4 - d1 four"
+WON = "64,h2,h3,h4/30/h1,h2,h3,h4/- a 1,2/{b}/3/4 - d1 four"
 
 
 @rule("WI-1", "Q70")
 def test_a_win_ends_the_game_with_its_result_and_the_seeds() -> None:
     game = at(WON.format(b="5"))
-    events = tell(game, "2:64-h1") if "2:64-h1" in texts(game) else tell(game, "1:64-h1")
+    events = tell(game, "2:64-h1")
     assert kinds(events) == ["Play", "Win", "Turn", "Result", "Reveal"]
     assert events[1:3] == [Win("ac"), Turn("#ac")]
     assert events[3] == Result("ac", 1, 1, (4, 0, 4, 0), 0)
@@ -150,28 +150,21 @@ def test_a_win_ends_the_game_with_its_result_and_the_seeds() -> None:
     untouched(game, "game-over", "play", seat("b"), "5:discard")
 
 
-def texts(game: Game) -> list[str]:
-    return [play.text for play in legal(game.state)]
-
-
 @rule("WI-4", "WI-6")
 def test_a_win_that_a_tac_must_answer_is_no_win_yet() -> None:
-    game = at(WON.format(b="5,T").replace("/-/h1", "/30/h1"))
-    events = tell(game, "2:64-h1") if "2:64-h1" in texts(game) else tell(game, "1:64-h1")
+    game = at(WON.format(b="5,T"))
+    events = tell(game, "2:64-h1")
     assert kinds(events) == ["Play", "Turn"]
     assert events[-1] == Turn("b")
     untouched(game, "must-answer", "play", seat("b"), "5:30-35")
-    answer = [text for text in texts(game) if text.startswith("T")][0]
-    events = tell(game, answer)
-    assert kinds(events) == ["Play", "Turn"]
+    assert kinds(tell(game, "T(2):30-32")) == ["Play", "Turn"]
     assert not game.over
 
 
 @rule("N04", "Q91")
 def test_for_second_place_the_first_win_does_not_end_the_game() -> None:
-    position = "66,h2,h3,h4/66/-/h1,h2,h3,h4/-/- a 1,2/5/5/5/5/5 - f1 six:second_place=on"
-    game = at(position.replace("/66/", "/12/"))
-    events = tell(game, "1:66-h1") if "1:66-h1" in texts(game) else tell(game, "2:66-h1")
+    game = at("66,h2,h3,h4/12/-/h1,h2,h3,h4/-/- a 1,2/5/5/5/5/5 - f1 six:second_place=on")
+    events = tell(game, "2:66-h1")
     assert kinds(events) == ["Play", "Win", "Turn"]
     assert events[1:] == [Win("ad"), Turn("b")]
 
@@ -233,12 +226,23 @@ def test_a_game_is_rebuilt_from_its_events_and_goes_on(variant: str) -> None:
     whole = random_game(variant, 7)
     for cut in (0, 1, 3, 5, 7, len(whole.events) // 2, len(whole.events)):
         again = Game.from_events(parsed, whole.events[:cut], seed_of(7))
-        for event in whole.events[len(again.events) :]:
+        for event in whole.events[cut:]:
             again.follow(event)
         assert again.events == whole.events
         assert again.pile == whole.pile
         assert again.cards_laid == whole.cards_laid
         assert write_position(again.state) == write_position(whole.state)
+
+
+def test_a_rebuilt_game_takes_new_decisions() -> None:
+    parsed = read_variant("four")
+    begun = random_game("four", 7).events[:40]
+    again = Game.from_events(parsed, begun, seed_of(7))
+    rng = Random(1)
+    while not again.over:
+        random_step(again, rng)
+    assert again.events[:40] == begun
+    assert Game.from_events(parsed, again.events, seed_of(7)).events == again.events
 
 
 def test_events_of_another_game_are_refused() -> None:
@@ -257,7 +261,11 @@ def test_a_changed_missing_or_doubled_event_is_refused(step: int) -> None:
         [*events[:place], *events[place + 1 :]],
         [*events[:place], events[place], *events[place:]],
         [*events[:place], Turn("a>b"), *events[place + 1 :]],
-        [*events[:place], Play("a", "a", "5:1-6", "5", None, "move", (), (), "6/-/-/-"), *events[place + 1 :]],
+        [
+            *events[:place],
+            Play("a", "a", "5:1-6", "5", None, "move", (), (), "6/-/-/-"),
+            *events[place + 1 :],
+        ],
     ):
         with pytest.raises(Refused):
             Game.from_events(parsed, wrong, seed_of(7))
@@ -298,7 +306,6 @@ def test_playing_is_refused_to_who_may_not() -> None:
     untouched(game, "not-your-turn", "play", seat("b"), "3:discard")
     untouched(game, "not-held", "play", seat("a"), "9:discard")
     untouched(game, "must-play", "play", seat("a"), "2:discard")
-    untouched(game, "wrong-distance", "play", seat("a"), "1:+1") if False else None
     for text in ("", "nonsense", "7", "give", "11:+1", "1:+1 "):
         with pytest.raises(NotationError):
             game.play(seat("a"), text)

@@ -122,7 +122,7 @@ def test_every_card_is_equally_likely_to_be_dealt_first() -> None:
 
 def test_the_drawn_card_deals_by_its_strength() -> None:
     """Black by number, red by number, Trickster, TAC, masters all alike (TR-1, N11)."""
-    weak_to_strong = "2 3 5 6 9 10 12 1 4 7 8 13 X T J".split()
+    weak_to_strong = ["2", "3", "5", "6", "9", "10", "12", "1", "4", "7", "8", "13", "X", "T", "J"]
     strengths = [strength(KIND_OF[card]) for card in weak_to_strong]
     assert strengths == sorted(set(strengths))
     assert len({strength(KIND_OF[card]) for card in "JAWD"}) == 1

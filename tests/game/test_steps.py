@@ -150,7 +150,9 @@ def test_with_jester_tac_copy_he_does_not() -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_undo_and_steps_lead_from_board_to_board(variant: str) -> None:
     game = random_game(variant, 11)
-    places = marbles("/".join("-" if seat in game.variant.seats else "x" for seat in range(game.variant.board)))
+    places = marbles(
+        "/".join("-" if seat in game.variant.seats else "x" for seat in range(game.variant.board))
+    )
     if game.variant.options.intro == "on":
         places = Counter(place for seat in "abcdef" for place in [(seat, "base")] * 3)
         places.update((seat, str(11 * index + 1)) for index, seat in enumerate("abcdef"))

@@ -31,6 +31,8 @@ cdef class Sampler:
     cdef int fill_hands(self, Dice dice, State into) noexcept nogil
     @cython.locals(seat=cython.int, place=cython.int, receiver=cython.int, dealt=cython.int, giver=cython.int)
     cdef int agrees(self, Dice dice, State into) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef void fill_gifts(self, Dice dice, State into) noexcept nogil
     @cython.locals(end=cython.int, place=cython.int, kind=cython.int, last=cython.int, other=cython.int,
                    card=cython.short, _=cython.int)
     cdef void fill_stack(self, Dice dice, State into) noexcept nogil

@@ -98,6 +98,7 @@ class Sampler:
             tries += 1
             into.copy_from(self.known)
             if self.fill_hands(dice, into) and self.agrees(dice, into):
+                self.fill_gifts(dice, into)
                 self.fill_stack(dice, into)
                 return tries
         return 0
@@ -162,6 +163,12 @@ class Sampler:
             if (dealt > 0) != self.declared[seat]:
                 return 0
         return 1
+
+    def fill_gifts(self, dice: Dice, into: State) -> None:
+        """A card that is given away but not yet seen can be any of its hand."""
+        for seat in range(self.table.seats):
+            if into.gift[seat] == UNKNOWN:
+                into.gift[seat] = into.hand[seat * HAND_LIMIT + dice.below(into.held[seat])]
 
     def fill_stack(self, dice: Dice, into: State) -> None:
         """The rest of the unseen cards lies on the stack in random order."""

@@ -1,0 +1,1 @@
+"""Players: one protocol, several strengths."""

@@ -1,0 +1,33 @@
+cimport cython
+from kugel.bots.judge cimport Judge
+from kugel.rules.dice cimport Dice
+from kugel.rules.generator cimport Generator
+from kugel.rules.referee cimport Referee
+from kugel.rules.state cimport State, Table
+
+cdef int DEVIL, JESTER, NO_CARD, TAC, UNKNOWN, DEVIL_IN, DISCARD, FULL, GIVE, HAND_LIMIT, OVER, PASS_ON, PLAY, SKIP, WAIT
+cdef double SKIP_WORTH, DEVIL_WORTH, JESTER_WORTH
+cdef int LONGEST_GAME
+
+@cython.final
+cdef class Player:
+    cdef readonly Table table
+    cdef readonly Judge judge
+    cdef readonly Generator generator
+    cdef readonly Referee referee
+    cdef State trial
+    cdef double worth[8192]
+
+    @cython.locals(count=cython.int, best=cython.int, index=cython.int)
+    cpdef int choose(self, State state) noexcept nogil
+    @cython.locals(count=cython.int, team=cython.int, index=cython.int)
+    cdef int weigh(self, State state) noexcept nogil
+    cdef void forget(self, int index) noexcept nogil
+    @cython.locals(code=cython.longlong, detail=cython.longlong, kind=cython.int, card=cython.int, worth=cython.double)
+    cdef double look_at(self, State state, int index, int team) noexcept nogil
+    cdef double standing(self, State state, int team) noexcept nogil
+    @cython.locals(owner=cython.int, partner=cython.int, card=cython.int, openers=cython.int, needs=cython.int,
+                   spare=cython.int)
+    cdef double look_at_gift(self, State state, int index) noexcept nogil
+    cpdef void make(self, State state, int index) noexcept nogil
+    cpdef void finish_deal(self, State state) noexcept nogil

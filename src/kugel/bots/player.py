@@ -1,0 +1,103 @@
+"""Play inside the core: one play deep by the judge, and whole deals played out that way."""
+
+try:
+    import cython
+except ImportError:  # pragma: no cover - uncompiled, and Cython is not installed
+    from kugel.rules import without_cython as cython
+
+from kugel.bots.judge import Judge
+from kugel.rules.cards import DEVIL, JESTER, NO_CARD, TAC, UNKNOWN
+from kugel.rules.codes import DEVIL_IN, DISCARD, FULL, GIVE, HAND_LIMIT, OVER, PASS_ON, PLAY, SKIP, WAIT
+from kugel.rules.dice import Dice
+from kugel.rules.generator import Generator
+from kugel.rules.referee import Referee
+from kugel.rules.state import State, Table
+
+SKIP_WORTH = 9.0
+DEVIL_WORTH = 14.0
+JESTER_WORTH = 4.0
+LONGEST_GAME = 400
+"""Deals after which a game played out by the core counts as a draw."""
+
+
+class Player:
+    """One play deep: of all plays the one whose board the judge likes best."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.judge = Judge(table)
+        self.generator = Generator()
+        self.referee = Referee()
+        self.trial = State(table)
+        self.worth = [0.0] * 8192
+
+    def choose(self, state: State) -> int:
+        """The number of the best play, in the order of a generator; it looks at no other hand."""
+        count = self.weigh(state)
+        best = 0
+        for index in range(1, count):
+            if self.worth[index] > self.worth[best]:
+                best = index
+        return best
+
+    def weigh(self, state: State) -> int:
+        """Value every play; returns how many there are."""
+        count = self.generator.generate(state)
+        team = self.table.team[state.actor]
+        for index in range(count):
+            if state.phase == GIVE:
+                self.worth[index] = self.look_at_gift(state, index)
+            elif count > 1:
+                self.worth[index] = self.look_at(state, index, team)
+            else:
+                self.worth[index] = 0.0
+        return count
+
+    def forget(self, index: int) -> None:
+        """Leave a play out of what follows."""
+        self.worth[index] = -1e18
+
+    def look_at(self, state: State, index: int, team: int) -> float:
+        """What a play is worth: the board after it, and the cards that stay in hand."""
+        code, detail = self.generator.code[index], self.generator.detail[index]
+        kind, card = code & 15, code >> 4 & 31
+        # Of the victim's cards the Devil's player spends the best.
+        worth = -self.judge.keep[card]
+        if self.table.team[state.owner] != team:
+            worth = self.judge.keep[card]
+        if kind == DISCARD:
+            return worth
+        if kind == SKIP:
+            return worth + self.standing(state, team) + SKIP_WORTH
+        if kind == DEVIL_IN:
+            return worth + self.standing(state, team) + DEVIL_WORTH
+        if kind == PASS_ON:
+            return worth + self.standing(state, team) + JESTER_WORTH
+        self.trial.copy_from(state)
+        self.referee.apply(self.trial, code, detail)
+        return worth + self.judge.value(self.trial, team)
+
+    def standing(self, state: State, team: int) -> float:
+        """The board as it is; after a TAC that undoes and then skips, as it was before the last play."""
+        return self.judge.value(state, team)
+
+    def look_at_gift(self, state: State, index: int) -> float:
+        """Give an opener to a partner who needs one and has none, else what one can spare best."""
+        owner = state.owner
+        partner = self.table.receiver[owner]
+        card = self.generator.code[index] >> 4 & 31
+        openers = state.holds(owner, 1) + state.holds(owner, 13)
+        needs = state.out[partner] == 0 and state.home[partner] != FULL and not state.declared >> partner & 1
+        spare = openers >= 2 or state.out[owner] > 0
+        if (card == 1 or card == 13) and needs and spare:
+            return 50.0 - self.judge.keep[card]
+        return -self.judge.keep[card]
+
+    def make(self, state: State, index: int) -> None:
+        """Make a play that `choose` has just looked at."""
+        self.referee.apply(state, self.generator.code[index], self.generator.detail[index])
+
+    def finish_deal(self, state: State) -> None:
+        """Play on until the deal or the game is over."""
+        while state.phase != WAIT and state.phase != OVER:
+            self.make(state, self.choose(state))

@@ -1,0 +1,201 @@
+"""The same game with other hidden cards: every single card is followed, and who has seen which.
+
+Two hidden cards may change places if the rules allow the same public game with them: every declaration, every
+board, every turn stays the same, and every card that was discarded still had to be. Whether that is so is
+asked of the core, never of events, so that a leak in an event cannot hide itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from random import Random
+
+from game.playing import Rigged, seed_of
+
+from kugel.game import Event, Game, Viewer
+from kugel.game.events import Deal, DevilLook, Discard, Exchange, Give, PassOn, Play, Win
+from kugel.game.fields import in_play, owing
+from kugel.notation import read_variant, write_position
+from kugel.rules.cards import KIND_OF, NAMES
+from kugel.rules.codes import GIVE
+from kugel.rules.generator import Generator
+from kugel.rules.state import State
+from kugel.rules.variants import SEATS, Variant
+
+Card = tuple[int, int]
+"""One single card: the number of its deck from 1, and its place in it."""
+
+_generator = Generator()
+
+
+class Tracker:
+    """Follows single cards through the unmasked events: where each is, and which a viewer has seen."""
+
+    def __init__(self, variant: Variant, decks: list[list[int]], viewer: Viewer) -> None:
+        self.variant = variant
+        self.decks = decks
+        self.viewer = viewer
+        self.hands: dict[str, list[Card]] = {SEATS[seat]: [] for seat in variant.seats}
+        self.gifts: dict[str, Card] = {}
+        self.seen: set[Card] = set()
+        self.drawn = (0, 0)
+        self.out: set[str] = set()
+
+    def follow(self, events: Iterable[Event]) -> None:
+        for event in events:
+            match event:
+                case Deal(dealer, deck, _, hands):
+                    self._deal(dealer, deck, len(hands.split("/")[self.variant.seats[0]].split(",")))
+                case Give(seat, card):
+                    self.gifts[seat] = self.find(seat, card)
+                case Exchange():
+                    self._exchange()
+                case Play(seat, _, _, card) | Discard(seat, _, card):
+                    laid = self.find(seat, card)
+                    self.hands[seat].remove(laid)
+                    self.seen.add(laid)
+                case PassOn():
+                    self._pass_on()
+                case Win(seats):
+                    self.out.update(seats)
+                case DevilLook(seat, victim):
+                    if self.viewer.holds(seat):
+                        self.seen.update(self.hands[victim])
+            for seat in self.hands:
+                if self.viewer.holds(seat):
+                    self.seen.update(self.hands[seat])
+
+    def find(self, seat: str, name: str) -> Card:
+        """A card of this kind in a hand; which of several alike makes no difference."""
+        return min(card for card in self.hands[seat] if self.decks[card[0] - 1][card[1]] == KIND_OF[name])
+
+    def _deal(self, dealer: str, deck: int, size: int) -> None:
+        drawn = self.drawn[1] if self.drawn[0] == deck else 0
+        seats = sorted(self.hands, key=lambda seat: (SEATS.index(seat) - SEATS.index(dealer) - 1) % 6)
+        self.hands = {
+            seat: [(deck, drawn + place + turn * len(seats)) for turn in range(size)]
+            for place, seat in enumerate(seats)
+        }
+        self.drawn = deck, drawn + size * len(seats)
+        for seat in self.viewer.dealt:
+            self.seen.update(self.hands[seat])
+
+    def _exchange(self) -> None:
+        for seat, card in self.gifts.items():
+            self.hands[seat].remove(card)
+        for seat, card in self.gifts.items():
+            receiver = self.variant.receiver(SEATS.index(seat))
+            assert receiver is not None
+            self.hands[SEATS[receiver]].append(card)
+        self.gifts = {}
+
+    def _pass_on(self) -> None:
+        """Each hand goes to the right; a pair that has won is passed over (N04)."""
+        moving = [seat for seat in sorted(self.hands) if seat not in self.out]
+        old = dict(self.hands)
+        for place, seat in enumerate(moving):
+            self.hands[seat] = old[moving[(place + 1) % len(moving)]]
+
+
+@dataclass(frozen=True)
+class Command:
+    """A decision: a play as the core packs it, or a single card that a seat gives."""
+
+    seat: int
+    packed: tuple[int, int] = (0, 0)
+    given: Card | None = None
+
+
+@dataclass
+class Recording:
+    """A game up to some decision, with everything needed to play it again with other cards."""
+
+    variant: Variant
+    dealer: int
+    decks: list[list[int]]
+    commands: list[Command] = field(default_factory=list)
+    publics: list[str] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+    def hidden_from(self, viewer: Viewer, decisions: int) -> tuple[list[Card], set[Card]]:
+        """The cards that a viewer has not seen after so many decisions, and those of them in hands."""
+        tracker = Tracker(self.variant, self.decks, viewer)
+        tracker.follow(self.events[: self.ends[decisions]])
+        decks = range(1, tracker.drawn[0] + 1)
+        cards = [(deck, place) for deck in decks for place in range(len(self.decks[deck - 1]))]
+        held = {card for hand in tracker.hands.values() for card in hand}
+        hidden = [card for card in cards if card not in tracker.seen]
+        return hidden, held.intersection(hidden)
+
+
+def public(state: State) -> str:
+    """What everybody at the table sees, and who declares, taken from the core."""
+    fields = write_position(state).split()
+    openers = [seat for seat in in_play(state) if state.declared >> seat & 1]
+    given = [bool(gift) for gift in state.gift]
+    return f"{fields[:2]} {fields[3:]} {list(state.held)} {openers} {given} {list(state.laid)}"
+
+
+def record(variant: str, seed: int, decisions: int) -> Recording:
+    """A random game, stopped after so many decisions or before its last."""
+    parsed, rng = read_variant(variant), Random(seed)
+    game = Game(parsed, seed_of(seed))
+    game.start()
+    kept = Recording(parsed, game.state.dealer, [game.new_deck(1)])
+    kept.publics.append(public(game.state))
+    kept.ends.append(len(game.events))
+    tracker = Tracker(parsed, kept.decks, Viewer())
+    tracker.follow(game.events)
+    while len(kept.commands) < decisions:
+        command = _decide(game, tracker, rng)
+        told = obey(game, command, kept.decks)
+        if game.over:
+            break
+        kept.decks += [game.new_deck(number) for number in range(len(kept.decks) + 1, game.decks + 1)]
+        tracker.follow(told)
+        kept.commands.append(command)
+        kept.publics.append(public(game.state))
+        kept.ends.append(len(game.events))
+    kept.events = game.events[: kept.ends[-1]]
+    return kept
+
+
+def _decide(game: Game, tracker: Tracker, rng: Random) -> Command:
+    state = game.state
+    if state.phase == GIVE:
+        seat = rng.choice(owing(state))
+        return Command(seat, given=tracker.find(SEATS[seat], NAMES[rng.choice(state.cards(seat))]))
+    count = _generator.generate(state)
+    return Command(state.actor, packed=_generator.play(rng.randrange(count)))
+
+
+def obey(game: Game, command: Command, decks: list[list[int]]) -> list[Event]:
+    """Take a decision with whatever kind the given card is of in these decks."""
+    if command.given:
+        deck, place = command.given
+        return game.give(command.seat, NAMES[decks[deck - 1][place]])
+    return game.carry_out(*command.packed)
+
+
+def allowed(game: Game, command: Command) -> bool:
+    """A play that the rules offer; any card may be given."""
+    if command.given:
+        return True
+    return command.packed in [_generator.play(index) for index in range(_generator.generate(game.state))]
+
+
+def rearranged(kept: Recording, decisions: int, swaps: list[tuple[Card, Card]]) -> Rigged | None:
+    """The game with these cards exchanged, after so many decisions; None if that was another public game."""
+    decks = [list(deck) for deck in kept.decks]
+    for (deck, first), (_, second) in swaps:
+        cards = decks[deck - 1]
+        cards[first], cards[second] = cards[second], cards[first]
+    game = Rigged(kept.variant, decks, kept.dealer)
+    game.start()
+    for index in range(decisions):
+        if public(game.state) != kept.publics[index] or not allowed(game, kept.commands[index]):
+            return None
+        obey(game, kept.commands[index], decks)
+    return game if public(game.state) == kept.publics[decisions] else None

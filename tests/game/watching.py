@@ -1,0 +1,96 @@
+"""Watching a game with all eyes at once, and comparing what is known with the truth."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kugel.game import SPECTATOR, Event, Game, Viewer, Watcher, everybody, mask, people
+from kugel.notation import legal, read_position, write_position
+from kugel.rules.cards import NAMES, NO_CARD, OPENING, UNKNOWN
+from kugel.rules.codes import GIVE, OVER
+from kugel.rules.variants import SEATS, Variant
+
+HANDS = 2
+"""The third field of a position; all the others are public."""
+
+
+def viewers(variant: Variant) -> list[Viewer]:
+    """Each person, somebody who sees nothing, somebody who sees all."""
+    return list(dict.fromkeys([*people(variant), SPECTATOR, everybody(variant)]))
+
+
+def all_watchers(variant: Variant) -> list[Watcher]:
+    return [Watcher(variant, viewer) for viewer in viewers(variant)]
+
+
+def show(watchers: list[Watcher], events: list[Event]) -> None:
+    for watcher in watchers:
+        for event in events:
+            watcher.see(mask(event, watcher.viewer))
+
+
+def hand(watcher: Watcher, seat: str) -> str:
+    """A hand as the viewer knows it."""
+    return watcher.view().position.split()[HANDS].split("/")[SEATS.index(seat)]
+
+
+def check_knowledge(game: Game, watcher: Watcher) -> None:
+    """Where the watcher claims to know, it is so; and what is public or his own, he knows."""
+    truth, known = game.state, watcher.state
+    own_fields, true_fields = write_position(known).split(), write_position(truth).split()
+    del own_fields[HANDS], true_fields[HANDS]
+    assert own_fields == true_fields
+    assert watcher.pile == game.pile
+    assert list(known.laid) == list(truth.laid)
+    for seat in game.variant.seats:
+        mine, real = Counter(known.cards(seat)), Counter(truth.cards(seat))
+        unknown = mine.pop(UNKNOWN, 0)
+        assert mine <= real, (seat, mine, real)
+        assert unknown == sum((real - mine).values())
+        possible = watcher.hands.possible(known, seat)
+        assert all(possible >> card & 1 for card in real - mine), (seat, real, mine)
+        if watcher.viewer.holds(SEATS[seat]):
+            assert not unknown
+    check_declarations(game, watcher)
+
+
+def check_declarations(game: Game, watcher: Watcher) -> None:
+    """What a sampler is told about openers adds up in the truth."""
+    truth, told = game.state, watcher.sampling()
+    if truth.phase == OVER:
+        return
+    openers = list(told.played)
+    for seat in game.variant.seats:
+        openers[told.hand_of[seat]] += sum(card in OPENING for card in truth.cards(seat))
+    assert told.exchanged == (truth.phase != GIVE and any(truth.gave))
+    for seat in game.variant.seats:
+        if told.declared[seat] < 0:
+            continue
+        real = truth.gave[seat] in OPENING
+        assert told.given[seat] in (-1, int(real)) or not told.exchanged
+        dealt = openers[seat]
+        if told.exchanged:
+            dealt += real - (truth.got[seat] in OPENING)
+        assert (dealt > 0) == told.declared[seat]
+
+
+def check_view(game: Game, watcher: Watcher) -> None:
+    """The view can be read again, and offers exactly the plays that there are."""
+    view = watcher.view()
+    assert write_position(read_position(view.position)) == view.position
+    truth = game.state
+    actor = SEATS[truth.actor]
+    if truth.phase == GIVE:
+        expected = {
+            SEATS[seat]: tuple(f"{NAMES[card]}:give" for card in sorted(set(truth.cards(seat))))
+            for seat in game.variant.seats
+            if watcher.viewer.holds(SEATS[seat])
+            and truth.table.receiver[seat] >= 0
+            and truth.gift[seat] == NO_CARD
+            and not truth.placed >> truth.table.team[seat] & 1
+        }
+        assert view.plays == expected
+    elif truth.phase == OVER or not watcher.viewer.holds(actor):
+        assert view.plays == {}
+    else:
+        assert view.plays == {actor: tuple(play.text for play in legal(truth))}
