@@ -53,7 +53,7 @@ def golden(variant: str, seed: int) -> str:
 
 
 def _game(variant: str, seed: int) -> Iterator[str]:
-    """The first position, then for every play: how many there were, the one made, and the position after it."""
+    """The first position, then for every play: how many there were, the one made, and what follows."""
     playout = Playout(read_variant(variant), seed)
     choice, seven = Dice(seed), Seven()
     yield write_position(playout.state)

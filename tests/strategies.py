@@ -35,7 +35,16 @@ SPECIAL = {
 }
 SECTORS = {4: (5, 8, 13, 20), 6: (3, 8, 14)}
 
-WINNABLE = ("four", "two", "three", "three-single", "coop:final_tac=on", "six", "six-trios", "six:second_place=on")
+WINNABLE = (
+    "four",
+    "two",
+    "three",
+    "three-single",
+    "coop:final_tac=on",
+    "six",
+    "six:second_place=on",
+    "six-trios",
+)
 
 seeds = st.integers(0, 2**32 - 1)
 """Everything is drawn with `Random(seed)`, so that one number tells how a position came about."""

@@ -5,10 +5,14 @@ import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from types import ModuleType
 
-__version__ = version("kugel")
+try:
+    __version__ = version("kugel")
+except PackageNotFoundError:
+    # A checkout that is used without being installed.
+    __version__ = "0"
 
 
 class _Uncompiled(MetaPathFinder):

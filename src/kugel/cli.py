@@ -1,8 +1,7 @@
 """The command `kugel`."""
 
 import sys
-from collections.abc import Iterator
-from typing import NoReturn
+from collections.abc import Iterable, Iterator
 
 import click
 import msgspec
@@ -13,10 +12,17 @@ from kugel.i18n import explain, say
 from kugel.notation import IllegalPlay, NotationError, legal, read_play, read_position
 from kugel.notation.legal import legal_json
 from kugel.notation.perft import divide, perft
+from kugel.notation.spaces import whole_number
+from kugel.notation.syntax import EXAMPLES
 from kugel.notation.why import why_not_card
 from kugel.rules.cards import KIND_OF
-from kugel.rules.refusals import Refused
+from kugel.rules.refusals import Refusal, Refused
+from kugel.rules.state import State
 from kugel.terminal.board import draw
+
+DEEPEST = 9999
+INTERRUPTED = 130
+"""The exit status of a command that Ctrl-C has ended."""
 
 
 class WrongInput(click.ClickException):
@@ -25,18 +31,28 @@ class WrongInput(click.ClickException):
     exit_code = 2
 
 
+class Command(click.Command):
+    """Takes only what begins with "--" for an option, because a position may begin with "-"."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        cut = args.index("--") if "--" in args else len(args)
+        options = [word for word in args[:cut] if word.startswith("--")]
+        words = [word for word in args[:cut] if not word.startswith("--")]
+        return super().parse_args(ctx, [*options, "--", *words, *args[cut + 1 :]])
+
+
 class Commands(click.Group):
-    """Turns refusals of any command into one message and exit status 2."""
+    """Turns refusals of any command into one message and exit status 2; Ctrl-C ends it without a word."""
+
+    command_class = Command
 
     def invoke(self, ctx: click.Context) -> object:
         try:
             return super().invoke(ctx)
         except Refused as refused:
-            _refuse(refused)
-
-
-def _refuse(refused: Refused) -> NoReturn:
-    raise WrongInput(explain(refused.refusal)) from refused
+            raise WrongInput(explain(refused.refusal)) from refused
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
 
 
 @click.group(cls=Commands)
@@ -51,21 +67,20 @@ def main() -> None:
 def legal_command(position: str, as_json: bool) -> None:
     """List the legal plays of POSITION; with "-", answer each position on standard input with a JSON line."""
     if position == "-":
-        for answer in _answers(sys.stdin):
-            sys.stdout.buffer.write(answer)
-            sys.stdout.buffer.write(b"\n")
+        for answer in _answers(sys.stdin.buffer):
+            sys.stdout.buffer.write(answer + b"\n")
             sys.stdout.buffer.flush()
     elif as_json:
-        click.echo(msgspec.json.encode(legal_json(read_position(position))).decode())
+        click.echo(msgspec.json.encode(legal_json(read_position(position))))
     else:
         for play in legal(read_position(position)):
             click.echo(play.text)
 
 
-def _answers(lines: Iterator[str]) -> Iterator[bytes]:
+def _answers(lines: Iterable[bytes]) -> Iterator[bytes]:
     for line in lines:
         try:
-            yield msgspec.json.encode(legal_json(read_position(line)))
+            yield msgspec.json.encode(legal_json(read_position(line.decode(errors="replace"))))
         except Refused as refused:
             yield msgspec.json.encode({"error": explain(refused.refusal)})
 
@@ -75,38 +90,43 @@ def _answers(lines: Iterator[str]) -> Iterator[bytes]:
 @click.argument("play_or_card")
 def why(position: str, play_or_card: str) -> None:
     """Say why PLAY_OR_CARD cannot be played in POSITION, with the rules' numbers."""
-    state = read_position(position)
-    if play_or_card in KIND_OF:
-        reasons = why_not_card(state, KIND_OF[play_or_card])
-        plays = [play.text for play in legal(state) if play.card == play_or_card and play.kind != "discard"]
-    else:
-        try:
-            plays, reasons = [read_play(state, play_or_card).text], []
-        except IllegalPlay as illegal:
-            plays, reasons = [], illegal.reasons
+    plays, reasons = _judged(read_position(position), play_or_card)
     for reason in reasons:
         click.echo(explain(reason))
     if not reasons:
-        click.echo(say("can-be-played", {"plays": tuple(plays)}))
+        click.echo(say("can-be-played", {"plays": plays}))
+
+
+def _judged(state: State, play_or_card: str) -> tuple[tuple[str, ...], list[Refusal]]:
+    """The legal plays that are meant, or all the reasons why there is none."""
+    if card := KIND_OF.get(play_or_card):
+        plays = (play.text for play in legal(state) if play.card == play_or_card and play.kind != "discard")
+        return tuple(plays), why_not_card(state, card)
+    if ":" not in play_or_card:
+        raise NotationError("card-form", given=play_or_card, allowed=tuple(KIND_OF), example=EXAMPLES)
+    try:
+        return (read_play(state, play_or_card).text,), []
+    except IllegalPlay as illegal:
+        return (), illegal.reasons
 
 
 @main.command("perft")
 @click.argument("position")
-@click.argument("depth", type=int)
+@click.argument("depth")
 @click.option("--divide", "by_play", is_flag=True, help="Count separately behind each first play.")
-def perft_command(position: str, depth: int, by_play: bool) -> None:
+def perft_command(position: str, depth: str, by_play: bool) -> None:
     """Count the plays from POSITION to DEPTH: plays and distinct results, with all hands known."""
-    if depth < 1:
-        raise NotationError("depth-form", given=depth)
-    state = read_position(position)
+    state, plays = read_position(position), whole_number(depth)
+    if plays < 1:
+        raise NotationError("depth-form", given=depth, limit=DEEPEST)
     if by_play:
-        counts = divide(state, depth)
+        counts = divide(state, plays)
         for text, number in counts.items():
             click.echo(f"{text} {number}")
         click.echo(str(sum(counts.values())))
     else:
-        for level, (plays, results) in enumerate(perft(state, depth), 1):
-            click.echo(f"{level} {plays} {results}")
+        for level, (sequences, results) in enumerate(perft(state, plays), 1):
+            click.echo(f"{level} {sequences} {results}")
 
 
 @main.command()

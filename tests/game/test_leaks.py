@@ -21,7 +21,7 @@ from kugel.rules.refusals import Refusal, Refused
 from kugel.rules.variants import SEATS
 
 Mask = Callable[[Event, Viewer], Event]
-TRIES = {"compiled": 8, "uncompiled": 2}[kugel.core()]
+TRIES = {"compiled": 5, "uncompiled": 1}[kugel.core()]
 ATTEMPTS = [
     *(f"{card}:{what}" for card in NAMES.values() for what in ("discard", "give")),
     *(
@@ -125,7 +125,7 @@ def games(
 
 
 def compare(variant: str, seed: int, decisions: int, tries: int) -> int:
-    """Look for leaks at random moments, half of them behind a Jester or a Devil; returns how many were compared."""
+    """Look for leaks at random moments, half of them behind a Jester or a Devil; counts the comparisons."""
     kept, rng, compared = record(variant, seed, decisions), Random(seed), 0
     special = moments(kept, PassOn, DevilLook)
     for viewer in viewers(kept.variant):
@@ -140,13 +140,13 @@ def compare(variant: str, seed: int, decisions: int, tries: int) -> int:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_nothing_that_a_viewer_gets_depends_on_what_he_may_not_know(variant: str) -> None:
     compared = compare(variant, 1, 60, TRIES) + compare(variant, 2, 40, TRIES)
-    assert compared > TRIES // 2 or variant.startswith("solo"), "there must be something to compare"
+    assert compared >= TRIES or variant.startswith("solo"), "there must be something to compare"
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_nor_in_many_long_games(variant: str) -> None:
-    for seed in range(10, 20):
+    for seed in range(10, 14):
         compare(variant, seed, 500, 3 * TRIES)
 
 
@@ -218,3 +218,57 @@ def test_a_planted_leak_is_found(masked: Mask, after: type[Event]) -> None:
 
 def test_a_leak_in_a_refusal_is_found() -> None:
     assert found(mask, Exchange, talkative=True)
+
+
+# Marks planted where a viewer must not look.
+
+MARK = "☠"
+
+
+def marked(event: Event, viewer: Viewer) -> Event:
+    """The event with a mark in the place of every card that this viewer must not see."""
+    match event:
+        case Deal(dealer, deck, deal, hands):
+            return Deal(dealer, deck, deal, marked_parts(hands, viewer.seats | viewer.dealt))
+        case PassOn(hands):
+            return PassOn(marked_parts(hands, viewer.seats))
+        case Exchange(received):
+            return Exchange(marked_parts(received, viewer.seats))
+        case Give(seat, _) if not viewer.holds(seat):
+            return Give(seat, MARK)
+        case DevilLook(seat, victim, hand) if not viewer.holds(seat):
+            return DevilLook(seat, victim, marked_part(hand))
+        case _:
+            return event
+
+
+def marked_parts(text: str, shown: frozenset[str]) -> str:
+    parts = zip(SEATS, text.split("/"), strict=False)
+    return "/".join(part if seat in shown else marked_part(part) for seat, part in parts)
+
+
+def marked_part(cards: str) -> str:
+    return cards if cards in ("-", "x") else ",".join(MARK for _ in cards.split(","))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_planted_mark_and_no_seed_comes_through(variant: str) -> None:
+    kept = record(variant, 3, 60)
+    game = rearranged(kept, len(kept.commands), [])
+    assert game
+    secret = game.seeds.server.hex()
+    for viewer in viewers(kept.variant):
+        watcher = Watcher(kept.variant, viewer)
+        for event in kept.events:
+            shown = mask(marked(event, viewer), viewer)
+            watcher.see(shown)
+            got = encode(shown).decode() + msgspec.json.encode(watcher.view()).decode()
+            assert MARK not in got
+            assert secret not in got
+
+
+def test_a_mark_in_a_leaky_place_comes_through() -> None:
+    kept = record("four", 3, 60)
+    spectator = Viewer()
+    shown = [encode(shows_exchange(marked(event, spectator), spectator)).decode() for event in kept.events]
+    assert any(MARK in line for line in shown)

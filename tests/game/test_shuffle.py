@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from game import fairness_again as again
 from game.playing import play_out, seed_of
+from marks import rule
 
 from kugel.game import Game
 from kugel.game.events import Deal
@@ -120,6 +121,7 @@ def test_every_card_is_equally_likely_to_be_dealt_first() -> None:
     assert sum((counts[kind] - wanted) ** 2 / wanted for kind, wanted in expected.items()) < 33.4
 
 
+@rule("TR-1", "N11")
 def test_the_drawn_card_deals_by_its_strength() -> None:
     """Black by number, red by number, Trickster, TAC, masters all alike (TR-1, N11)."""
     weak_to_strong = ["2", "3", "5", "6", "9", "10", "12", "1", "4", "7", "8", "13", "X", "T", "J"]
@@ -128,6 +130,7 @@ def test_the_drawn_card_deals_by_its_strength() -> None:
     assert len({strength(KIND_OF[card]) for card in "JAWD"}) == 1
 
 
+@rule("K19", "TR-2")
 def test_a_seat_that_is_agreed_on_deals_first() -> None:
     variant = read_variant("four:dealer=c")
     assert {first_dealer(variant, seeds_for(variant, seed_of(seed))) for seed in range(20)} == {2}

@@ -113,8 +113,7 @@ def accepts(read: Callable[[str], object], text: str) -> bool:
     """Whether the text is read; anything but a refusal is an error of the parser."""
     try:
         read(text)
-    except Refused as refused:
-        assert refused.refusal.key
+    except Refused:
         return False
     return True
 
@@ -164,7 +163,7 @@ def test_a_text_with_slips_is_refused_or_means_a_whole_position(text: str, seed:
         slipped = mutated(rng, text, times)
         if accepts(read_position, slipped):
             state = read_position(slipped)
-            assert legal_json(state)["position"] == legal_json(read_position(write_position(state)))["position"]
+            assert legal_json(state)["position"] == write_position(state)
             for play in legal(state):
                 result = write_position(after(state, play))
                 assert write_position(read_position(result)) == result

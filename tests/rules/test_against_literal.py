@@ -45,7 +45,8 @@ class Judge:
         cards = sorted(set(self.rng.choices(CARDS, WEIGHTS, k=2)), key=CARDS.index)
         expected = {card: ways(board, seat, card) for card in cards}
         text = self.position(board, variant, seat, ",".join(cards), "-")
-        assert self.found(text) == {card: Counter(boards) for card, boards in expected.items() if boards}, text
+        wanted = {card: Counter(boards) for card, boards in expected.items() if boards}
+        assert self.found(text) == wanted, text
 
         other, card = self.draw(variant, board.table.ring), cards[0]
         undone = self.position(other, variant, seat, "T", f"{card}@{write(board)}")

@@ -7,7 +7,7 @@ from random import Random
 
 import strategies
 from hypothesis import given
-from literal import BASE, HOME, LETTERS, controlled, parse, table
+from literal import BASE, HOME, LETTERS, VARIANTS, controlled, parse, table
 
 from kugel.notation import legal, read_position, read_variant, write_position
 from kugel.notation.legal import after
@@ -15,6 +15,7 @@ from kugel.rules.cards import DEVIL, KIND_OF, NAMES
 from kugel.rules.codes import DEVILISH, FULL, GIFT, GIVE, OVER, PASS_ON, SKIPPED, WAIT
 from kugel.rules.playout import Playout
 from kugel.rules.state import State
+
 
 def snapshot(state: State) -> dict[str, object]:
     """Every number of a state."""
@@ -85,7 +86,7 @@ def test_a_jester_passes_every_hand_to_the_right(state: State) -> None:
 
 @given(strategies.seeds)
 def test_the_deck_is_dealt_out_before_it_is_shuffled_again(seed: int) -> None:
-    """At the beginning of every deal hands, stack and laid cards are the deck, which lasts for all its deals."""
+    """At the beginning of every deal hands, stack and laid cards are the deck (DK-4, DK-8)."""
     rng, playout = strategies.game(seed)
     state, variant = playout.state, playout.table.variant
     deck = Counter({NAMES[kind]: number for kind, number in variant.deck.items() if number})
@@ -149,7 +150,7 @@ def test_somebody_can_act_until_the_deal_or_the_game_is_over(state: State) -> No
 
 @given(strategies.reachable)
 def test_a_skip_and_a_devil_are_never_pending_together(state: State) -> None:
-    """Q101: a skipped seat answers the 8 or lays a card without effect, and nobody is ridden but by a Devil."""
+    """Q101: a skipped seat answers the 8 or lays a card without effect; only a Devil rides the next seat."""
     plays = legal(state)
     if state.phase == SKIPPED:
         assert state.actor == state.owner
@@ -161,7 +162,8 @@ def test_a_skip_and_a_devil_are_never_pending_together(state: State) -> None:
         assert state.phase in (WAIT, OVER) or state.owner == state.actor
     for play in plays:
         phase = after(state, play).phase
-        assert (phase == DEVILISH) == (play.kind == "devil" or (state.phase == DEVILISH and play.kind == "jester"))
+        goes_on = state.phase == DEVILISH and play.kind == "jester"
+        assert (phase == DEVILISH) == (play.kind == "devil" or goes_on)
         if phase == SKIPPED:
             assert play.kind == "skip"
 
@@ -188,7 +190,7 @@ def test_a_seven_needs_a_ring_marble_or_a_loose_one_and_always_changes_the_board
 def test_the_angel_is_always_playable(seed: int) -> None:
     """RULES 0.2 no. 6."""
     rng = Random(seed)
-    name = rng.choice(tuple(name for name in strategies.VARIANTS))
+    name = rng.choice(VARIANTS)
     state = read_position(strategies.random_position(rng, name, first="A"))
     assert any(play.card == "A" and play.kind in ("open", "move") for play in legal(state))
 
@@ -213,7 +215,7 @@ def test_bringing_in_the_last_marble_is_never_forced(seed: int) -> None:
 def test_a_jester_costs_the_dealer_the_last_turn_of_the_deal(seed: int) -> None:
     """RULES 0.2 no. 9: every seat has as many turns as cards, after a Jester the dealer has one fewer."""
     rng = Random(seed)
-    playout = Playout(read_variant(rng.choice([name for name in strategies.VARIANTS])), rng.getrandbits(32))
+    playout = Playout(read_variant(rng.choice(VARIANTS)), rng.getrandbits(32))
     state, seats = playout.state, playout.table.variant.seats
     turns: Counter[int] = Counter()
     jesters, deals, dealer, size = 0, 0, 0, 0
@@ -221,7 +223,8 @@ def test_a_jester_costs_the_dealer_the_last_turn_of_the_deal(seed: int) -> None:
         if not playout.count:
             break
         if state.deals != deals:
-            assert not deals or turns == Counter({seat: size - (jesters and seat == dealer) for seat in seats})
+            expected = Counter({seat: size - (jesters and seat == dealer) for seat in seats})
+            assert not deals or turns == expected
             deals, dealer, size = state.deals, state.dealer, state.held[seats[0]]
             turns, jesters = Counter(), 0
         code, _ = playout.generator.play(index := _eager(rng, playout))
@@ -244,7 +247,8 @@ def test_gifts_lie_open_only_during_the_exchange(state: State) -> None:
         assert not any(state.gift)
     else:
         assert state.last_card == 0
-        assert all(state.holds(seat, state.gift[seat]) for seat in state.table.variant.seats if state.gift[seat])
+        givers = [seat for seat in state.table.variant.seats if state.gift[seat]]
+        assert all(state.holds(seat, state.gift[seat]) for seat in givers)
 
 
 # Turning the table.
@@ -319,7 +323,7 @@ def test_the_drawn_positions_show_every_phase_and_the_rare_moments() -> None:
     assert sum(bool(state.placed) for state in states) > 5
     assert sum(state.barred for state in states) > 5
     assert sum(BASE in own for state in states for own in _marbles(state)) > 100
-    assert {state.table.variant.name for state in states} == set(strategies.VARIANTS)
+    assert {state.table.variant.name for state in states} == set(VARIANTS)
 
 
 def _marbles(state: State) -> tuple[tuple[int | str, ...], ...]:

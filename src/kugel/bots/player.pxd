@@ -1,13 +1,11 @@
 cimport cython
 from kugel.bots.judge cimport Judge
-from kugel.rules.dice cimport Dice
 from kugel.rules.generator cimport Generator
 from kugel.rules.referee cimport Referee
 from kugel.rules.state cimport State, Table
 
-cdef int DEVIL, JESTER, NO_CARD, TAC, UNKNOWN, DEVIL_IN, DISCARD, FULL, GIVE, HAND_LIMIT, OVER, PASS_ON, PLAY, SKIP, WAIT
+cdef int DEVIL_IN, DISCARD, FULL, GIVE, OVER, PASS_ON, SKIP, WAIT
 cdef double SKIP_WORTH, DEVIL_WORTH, JESTER_WORTH
-cdef int LONGEST_GAME
 
 @cython.final
 cdef class Player:

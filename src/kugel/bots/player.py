@@ -1,14 +1,7 @@
 """Play inside the core: one play deep by the judge, and whole deals played out that way."""
 
-try:
-    import cython
-except ImportError:  # pragma: no cover - uncompiled, and Cython is not installed
-    from kugel.rules import without_cython as cython
-
 from kugel.bots.judge import Judge
-from kugel.rules.cards import DEVIL, JESTER, NO_CARD, TAC, UNKNOWN
-from kugel.rules.codes import DEVIL_IN, DISCARD, FULL, GIVE, HAND_LIMIT, OVER, PASS_ON, PLAY, SKIP, WAIT
-from kugel.rules.dice import Dice
+from kugel.rules.codes import DEVIL_IN, DISCARD, FULL, GIVE, OVER, PASS_ON, SKIP, WAIT
 from kugel.rules.generator import Generator
 from kugel.rules.referee import Referee
 from kugel.rules.state import State, Table
@@ -16,8 +9,6 @@ from kugel.rules.state import State, Table
 SKIP_WORTH = 9.0
 DEVIL_WORTH = 14.0
 JESTER_WORTH = 4.0
-LONGEST_GAME = 400
-"""Deals after which a game played out by the core counts as a draw."""
 
 
 class Player:

@@ -1,18 +1,16 @@
 cimport cython
 from kugel.bots.player cimport Player
 from kugel.rules.dice cimport Dice
-from kugel.rules.generator cimport Generator
 from kugel.rules.sampler cimport Sampler
 from kugel.rules.state cimport State, Table
 
-cdef int OVER, WAIT, MOST
+cdef int MOST
 
 @cython.final
 cdef class Search:
     cdef readonly Table table
     cdef readonly Sampler sampler
     cdef readonly Player player
-    cdef Generator generator
     cdef readonly Dice dice
     cdef State known, world, trial
     cdef readonly int team, count
@@ -21,7 +19,6 @@ cdef class Search:
     cdef int active[64]
     cdef int visits[64]
     cdef double total[64]
-    cdef double worth[8192]
 
     @cython.locals(plays=cython.int, best=cython.int, index=cython.int)
     cpdef int begin(self, State known, int most) noexcept nogil
@@ -32,3 +29,7 @@ cdef class Search:
     cpdef int best(self) noexcept nogil
     @cython.locals(left=cython.int, index=cython.int, keep=cython.int, worst=cython.int)
     cpdef int halve(self) noexcept nogil
+    @cython.locals(index=cython.int)
+    cpdef void add_up(self, Search other) noexcept nogil
+    @cython.locals(index=cython.int)
+    cpdef void follow(self, Search other) noexcept nogil

@@ -10,9 +10,7 @@ except ImportError:  # pragma: no cover - uncompiled, and Cython is not installe
     from kugel.rules import without_cython as cython
 
 from kugel.bots.player import Player
-from kugel.rules.codes import OVER, WAIT
 from kugel.rules.dice import Dice
-from kugel.rules.generator import Generator
 from kugel.rules.sampler import Sampler
 from kugel.rules.state import State, Table
 
@@ -27,7 +25,6 @@ class Search:
         self.table = table
         self.sampler = Sampler(table)
         self.player = Player(table)
-        self.generator = Generator()
         self.dice = Dice(seed)
         self.known = State(table)
         self.world = State(table)
@@ -39,7 +36,6 @@ class Search:
         self.active = [0] * 64
         self.visits = [0] * 64
         self.total = [0.0] * 64
-        self.worth = [0.0] * 8192
 
     def begin(self, known: State, most: int) -> int:
         """Take the decision of the position as its player sees it; keeps the judge's best `most` plays."""
@@ -107,6 +103,19 @@ class Search:
             self.active[worst] = 0
             left -= 1
         return left
+
+    def add_up(self, other: "Search") -> None:
+        """Take over what another search of the same decision has found since."""
+        for index in range(self.count):
+            self.total[index] += other.total[index]
+            self.visits[index] += other.visits[index]
+            other.total[index] = 0.0
+            other.visits[index] = 0
+
+    def follow(self, other: "Search") -> None:
+        """Look only at the candidates that the other still looks at."""
+        for index in range(self.count):
+            self.active[index] = other.active[index]
 
     def play(self, index: int) -> tuple[int, int]:
         return self.code[index], self.detail[index]

@@ -29,6 +29,7 @@ from kugel.notation.errors import IllegalPlay
 from kugel.notation.position import board_text, hand_text
 from kugel.notation.reading import read_play
 from kugel.notation.syntax import Word, read_syntax
+from kugel.notation.variant import table_for, write_variant
 from kugel.notation.why import why_nobody_acts
 from kugel.notation.writing import KIND_NAMES, write_play
 from kugel.rules.cards import KIND_OF, NAMES, NO_CARD
@@ -36,7 +37,7 @@ from kugel.rules.codes import DEVILISH, DISCARD, FULL, GIVE, OVER, SKIPPED, WAIT
 from kugel.rules.referee import Referee
 from kugel.rules.refusals import Fact, Refused, because
 from kugel.rules.seven import Seven
-from kugel.rules.state import State, Table
+from kugel.rules.state import State
 from kugel.rules.variants import SEATS, Variant
 
 
@@ -47,7 +48,7 @@ class Game:
         self.variant = variant
         self.seeds = seeds_for(variant, server_seed, client_seeds)
         self.commitment = commitment(server_seed)
-        self.state = State(Table(variant))
+        self.state = State(table_for(write_variant(variant)))
         self.events: list[Event] = []
         # Who laid which card since the last shuffle, in order; how many were laid in the whole game.
         self.pile: list[tuple[int, int]] = []
@@ -84,14 +85,14 @@ class Game:
         if seat not in owing(state):
             raise _illegal("has-given" if state.gift[seat] else "gives-nothing", "EX-1", seat=SEATS[seat])
         if not state.holds(seat, kind):
-            raise _illegal("not-held", "EX-1", card=card, seat=SEATS[seat])
+            raise _illegal("not-held", "EX-1", card=NAMES[kind], seat=SEATS[seat])
         if seat == state.actor:
             self._referee.apply(state, *gift(seat, kind))
         else:
             # The core names one seat after the other; who gives before his turn to do so is passed over then.
             state.set_gift(seat, kind)
         changed = [Exchange(received_text(state))] if state.phase != GIVE else []
-        return self._tell([Give(SEATS[seat], card), *changed, Turn(turn_text(state))])
+        return self._tell([Give(SEATS[seat], NAMES[kind]), *changed, Turn(turn_text(state))])
 
     def play(self, seat: int, text: str) -> list[Event]:
         """The seat that decides plays or discards a card, as the notation says; a card to give is given."""
@@ -197,13 +198,14 @@ class Game:
 
     def _wins(self) -> list[Event]:
         """Teams that are complete since the last play, unless a TAC has to answer (WI-4)."""
-        home, told = self.state.home, []
+        home = self.state.home
+        told: list[Event] = []
         for number, team in enumerate(self.variant.teams):
             full = all(home[seat] == FULL for seat in team)
             if full and number not in self._won and not self.state.pending:
                 self._won.add(number)
                 told.append(Win(letters(team)))
-        return list(told)
+        return told
 
     def _end(self) -> list[Event]:
         state, seeds = self.state, self.seeds

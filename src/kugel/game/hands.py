@@ -2,11 +2,10 @@
 
 from kugel.game.fields import in_play
 from kugel.rules.cards import OPENING, UNKNOWN
-from kugel.rules.codes import KIND_LIMIT
+from kugel.rules.codes import EVERY_KIND
 from kugel.rules.state import State
 
 SEATS = 6
-EVERY_KIND = (1 << KIND_LIMIT) - 1
 OPENERS = sum(1 << kind for kind in OPENING)
 
 

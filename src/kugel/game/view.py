@@ -35,6 +35,7 @@ class View(msgspec.Struct, frozen=True):
 class Sampling:
     """What a sampler needs to draw the cards that the viewer does not know.
 
+    In `state` a hidden card that was chosen to be given, but is not yet exchanged, counts as not chosen.
     Per seat: the kinds that its unknown cards may be of, as bits; whether it declared an opener (-1 if it
     said nothing); whose hand of the exchange it holds now; how many openers were laid out of its own hand of
     the exchange; whether the card it gave was an opener (-1 if not known). Then the cards per hand in this

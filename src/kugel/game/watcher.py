@@ -26,11 +26,12 @@ from kugel.game.view import Sampling, View
 from kugel.game.viewer import Viewer
 from kugel.notation.legal import legal
 from kugel.notation.position import write_position
+from kugel.notation.variant import table_for, write_variant
 from kugel.rules.cards import KIND_OF, NAMES, NO_CARD, TAC, UNKNOWN
 from kugel.rules.codes import DEVILISH, GIVE, OVER, PLAY, SKIPPED, WAIT
 from kugel.rules.referee import Referee
 from kugel.rules.refusals import Refused, because
-from kugel.rules.state import State, Table
+from kugel.rules.state import State
 from kugel.rules.variants import SEATS, Variant
 
 HARMLESS = 2
@@ -43,7 +44,7 @@ class Watcher:
     def __init__(self, variant: Variant, viewer: Viewer) -> None:
         self.variant = variant
         self.viewer = viewer
-        self.state = State(Table(variant))
+        self.state = State(table_for(write_variant(variant)))
         self.hands = Hands()
         self.seen = 0
         self.decks = 0
@@ -57,7 +58,7 @@ class Watcher:
         self._made = 0, 0
 
     def see(self, event: Event) -> None:
-        """Learn from the next event, masked for this viewer; refused if it cannot be the next one."""
+        """Learn from the next event, masked for this viewer; refused, for good, if it cannot come now."""
         try:
             self._learn(event)
         except Impossible:
@@ -241,9 +242,12 @@ class Watcher:
 
     def sampling(self) -> Sampling:
         """What a sampler needs to draw the cards that the viewer does not know."""
-        state, hands = self.state, self.hands
+        state, hands = self.state.clone(), self.hands
+        for seat in self.variant.seats:
+            if state.gift[seat] == UNKNOWN:
+                state.set_gift(seat, NO_CARD)
         return Sampling(
-            state=state.clone(),
+            state=state,
             laid=list(state.laid),
             possible=[hands.possible(state, seat) for seat in range(6)],
             declared=list(hands.declared),

@@ -10,6 +10,9 @@ from kugel.rules.refusals import Fact, Refusal
 LANGUAGES = ("en",)
 """Languages with a complete catalogue; the first one speaks where another has no words."""
 
+CARD_FACTS = ("card", "cards")
+"""Facts that are cards by their notation; a picture card's name is found under the key `card-X`."""
+
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
@@ -20,8 +23,8 @@ def catalogue(language: str) -> dict[str, str]:
 
 def say(key: str, facts: dict[str, Fact] | None = None, language: str = LANGUAGES[0]) -> str:
     """The sentence for a key, with the facts filled in."""
-    words = catalogue(language).get(key) or catalogue(LANGUAGES[0])[key]
-    return words.format_map({name: _words(fact) for name, fact in (facts or {}).items()})
+    words = {name: _words(name, fact, language) for name, fact in (facts or {}).items()}
+    return _speech(language)[key].format_map(words)
 
 
 def explain(refusal: Refusal, language: str = LANGUAGES[0]) -> str:
@@ -30,5 +33,13 @@ def explain(refusal: Refusal, language: str = LANGUAGES[0]) -> str:
     return f"{sentence} ({refusal.rule})" if refusal.rule else sentence
 
 
-def _words(fact: Fact) -> str:
-    return ", ".join(_words(part) for part in fact) if isinstance(fact, tuple) else str(fact)
+@cache
+def _speech(language: str) -> dict[str, str]:
+    """All sentences, in the first language where this one has none."""
+    return catalogue(LANGUAGES[0]) | catalogue(language)
+
+
+def _words(name: str, fact: Fact, language: str) -> str:
+    if isinstance(fact, tuple):
+        return ", ".join(_words(name, part, language) for part in fact)
+    return _speech(language).get(f"card-{fact}", str(fact)) if name in CARD_FACTS else str(fact)

@@ -1,14 +1,13 @@
 """Reading and writing a whole position: `board turn hands last deal variant`."""
 
-from collections import Counter
 from functools import lru_cache
 
+from kugel.notation.checks import check_cards, check_turn
 from kugel.notation.errors import EXAMPLE, NotationError
 from kugel.notation.spaces import HOMES, seat_number, whole_number
 from kugel.notation.variant import table_for, write_variant
 from kugel.rules.cards import JESTER, KIND_OF, NAMES, NO_CARD, TAC, UNKNOWN
-from kugel.rules.codes import DEVILISH, FULL, GIVE, HAND_LIMIT, OVER, PLAY, SKIPPED, WAIT
-from kugel.rules.generator import Generator
+from kugel.rules.codes import DEVILISH, GIVE, HAND_LIMIT, OVER, PLAY, SKIPPED, WAIT
 from kugel.rules.state import State, Table
 from kugel.rules.variants import SEATS
 
@@ -19,7 +18,7 @@ def read_position(text: str) -> State:
     """The position that a text describes; `NotationError` says what is wrong with any other text."""
     fields = text.split()
     if len(fields) != len(FIELDS):
-        raise NotationError("position-fields", count=len(fields), example=EXAMPLE)
+        raise NotationError("position-fields", given=text.strip(), count=len(fields), example=EXAMPLE)
     board, turn, hands, last, deal, variant = fields
     table = table_for(variant)
     state = State(table)
@@ -28,8 +27,8 @@ def read_position(text: str) -> State:
     _read_deal(state, deal)
     _read_hands(state, hands)
     _read_turn(state, turn)
-    _check_cards(state)
-    _check_turn(state, turn)
+    check_cards(state)
+    check_turn(state, turn)
     return state
 
 
@@ -158,8 +157,8 @@ def _winner(state: State, text: str) -> int:
     for number, team in enumerate(state.table.variant.teams):
         if winners == "".join(SEATS[seat] for seat in team):
             return number
-    teams = tuple("".join(SEATS[seat] for seat in team) for team in state.table.variant.teams)
-    raise NotationError("turn-winner", given=text, allowed=teams)
+    teams = ("#" + "".join(SEATS[seat] for seat in team) for team in state.table.variant.teams)
+    raise NotationError("turn-winner", given=text, allowed=("#", *teams))
 
 
 def _turn_text(state: State) -> str:
@@ -203,7 +202,8 @@ def _read_card(state: State, seat: int, word: str) -> None:
     if given and state.gift[seat]:
         raise NotationError("hands-two-gifts", "EX-1", given=word, seat=SEATS[seat])
     if state.held[seat] + number > HAND_LIMIT:
-        raise NotationError("hands-too-many", "DK-7", seat=SEATS[seat], limit=HAND_LIMIT)
+        total = state.held[seat] + number
+        raise NotationError("hands-too-many", "DK-7", given=total, seat=SEATS[seat], limit=HAND_LIMIT)
     for _ in range(number):
         state.add_card(seat, card)
     if given:
@@ -286,84 +286,3 @@ def _read_deal(state: State, text: str) -> None:
         raise NotationError("deal-form", given=text, allowed=seats, limit=limit)
     state.dealer = dealer
     state.deal = state.deals = number
-
-
-# What the box and the rules can hold.
-
-
-def _check_cards(state: State) -> None:
-    deck = state.table.variant.deck
-    known = Counter(card for seat in range(state.table.seats) for card in state.cards(seat))
-    unknown = known.pop(UNKNOWN, 0)
-    if state.last_card:
-        known[state.last_card] += 1
-    if state.last_below:
-        known[state.last_below] += 1
-    for card, number in known.items():
-        if number > deck.get(card, 0):
-            key = "cards-too-many" if deck.get(card) else "card-not-in-deck"
-            raise NotationError(key, "Q01", card=NAMES[card], given=number, limit=deck.get(card, 0))
-    if sum(known.values()) + unknown > state.table.cards:
-        raise NotationError(
-            "cards-beyond-deck", "Q01", given=sum(known.values()) + unknown, limit=state.table.cards
-        )
-
-
-def _check_turn(state: State, text: str) -> None:
-    phase, owner = state.phase, state.owner
-    seats = state.table.variant.seats
-    if phase in (WAIT, OVER):
-        if phase == WAIT and any(state.held):
-            raise NotationError("turn-wait-cards", given=text)
-        return
-    _note_finished_pair(state)
-    if phase == DEVILISH and owner != state.next_seat(state.actor):
-        expected = f"{SEATS[state.actor]}>{SEATS[state.next_seat(state.actor)]}"
-        raise NotationError("turn-devil", "DE-1", given=text, example=expected)
-    if state.held[owner] == 0:
-        raise NotationError("turn-no-card", given=text, seat=SEATS[owner])
-    if phase == GIVE:
-        if state.table.receiver[owner] < 0:
-            raise NotationError("turn-no-exchange", "Q84", given=text, variant=state.table.variant.name)
-        if state.gift[owner]:
-            raise NotationError("turn-has-given", "EX-1", given=text, seat=SEATS[owner])
-        if state.last_card:
-            raise NotationError("turn-give-last", "TX-3", given=text)
-        for seat in seats:
-            if state.gift[seat] and state.table.receiver[seat] < 0:
-                raise NotationError("turn-no-exchange", "Q84", given=text, variant=state.table.variant.name)
-            if state.held[seat] == 0 and state.table.receiver[seat] >= 0:
-                raise NotationError("turn-give-empty", "EX-1", given=text, seat=SEATS[seat])
-    elif any(state.gift):
-        raise NotationError("hands-gift-now", "EX-1", given=text)
-    _check_window(state, text)
-
-
-def _note_finished_pair(state: State) -> None:
-    """With second_place=on, a pair that was complete before the last play has already won."""
-    team = state.complete()
-    if team < 0 or not state.table.second_place:
-        return
-    members = state.table.variant.teams[team]
-    undone = state.last_undo and not state.barred and any(state.last_home[seat] != FULL for seat in members)
-    if not undone:
-        state.winner = team
-        state.placed = 1 << team
-
-
-def _check_window(state: State, text: str) -> None:
-    """A complete team with somebody still to act: only a TAC that answers the winning play (WI-4)."""
-    team = state.complete()
-    if team < 0:
-        return
-    members = state.table.variant.teams[team]
-    before = state.last_undo and any(state.last_home[seat] != FULL for seat in members)
-    opponent = state.table.cooperative or state.owner not in members
-    may_hold = state.holds(state.owner, TAC) or state.holds(state.owner, UNKNOWN)
-    if state.table.cooperative and not state.table.final_tac:
-        opponent = False
-    possible = state.phase == PLAY and before and opponent and may_hold and not state.barred
-    if not (possible and Generator().tac_could_answer(state, state.owner)):
-        winners = "".join(SEATS[seat] for seat in members)
-        raise NotationError("turn-game-over", "WI-1", given=text, example=f"#{winners}")
-    state.pending = 1

@@ -1,266 +1,195 @@
 """Reading a play: from text to one of the legal plays, or all the reasons why it is none."""
 
+from typing import NoReturn
+
 from kugel.notation import obstacles
 from kugel.notation.errors import IllegalPlay
 from kugel.notation.legal import Legal, after, legal
+from kugel.notation.moving import check_own, meant, standing, why_not_move
+from kugel.notation.position import board_text
 from kugel.notation.spaces import place_text
 from kugel.notation.stepping import Stepper
-from kugel.notation.syntax import ANY, Marble, Opening, Runs, Spoken, Swap, Victim, Word, read_syntax
+from kugel.notation.syntax import ANY, Opening, Runs, Spoken, Swap, Victim, Word, read_syntax
 from kugel.notation.why import (
+    all_home,
+    restored,
+    unbound,
+    why_bound,
     why_nobody_acts,
-    why_not_card,
+    why_not_devil,
     why_not_discard,
     why_not_held,
+    why_not_laid,
+    why_not_pass,
     why_not_skip,
+    why_not_swap,
     why_not_tac,
-    why_not_there,
-    why_not_used,
 )
-from kugel.rules.cards import ANGEL, DEVIL, JESTER, NAMES, NO_CARD, TAC, TRICKSTER, WARRIOR
-from kugel.rules.codes import (
-    ATTACK,
-    DEVIL_IN,
-    DISCARD,
-    GIFT,
-    GIVE,
-    HOME,
-    MOVE,
-    OPEN,
-    PASS_ON,
-    SKIP,
-    SKIPPED,
-    STEPS,
-    SWAP,
-)
+from kugel.rules.cards import ANGEL, DEVIL, JESTER, NAMES, NO_CARD, OPENING, TAC, TRICKSTER
+from kugel.rules.codes import GIVE, HOME, OPEN
 from kugel.rules.refusals import Refusal, because
 from kugel.rules.state import State
 from kugel.rules.variants import SEATS
 
-KIND_OF_WORD = {"skip": SKIP, "pass": PASS_ON, "discard": DISCARD, "give": GIFT}
+GIVES, DISCARDS = Word("give"), Word("discard")
 
 
 def read_play(state: State, text: str) -> Legal:
     """The legal play that a text means; `IllegalPlay` carries the reasons if there is none."""
     spoken = read_syntax(text)
-    for play in legal(state):
-        if play.text == text:
-            return play
     if reasons := _why_not_now(state, spoken):
         raise IllegalPlay(reasons)
-    board = _board_used(state, spoken)
-    match spoken.what:
-        case Word(word):
-            return _read_word(state, spoken, KIND_OF_WORD[word])
-        case Victim(seat):
-            victim = state.next_seat(state.owner)
-            if seat != victim:
-                raise IllegalPlay([because("devil-next-seat", "DE-1", given=SEATS[seat], seat=SEATS[victim])])
-            return _only(state, spoken, {DEVIL_IN}, _why_not_function(state, spoken, DEVIL))
-        case Opening():
-            return _read_opening(state, board, spoken, spoken.what)
-        case Swap():
-            return _read_swap(state, board, spoken, spoken.what)
-        case Runs():
-            return _read_runs(state, board, spoken, spoken.what)
-
-
-def _used(spoken: Spoken) -> int:
-    return spoken.copied or spoken.card
-
-
-def _board_used(state: State, spoken: Spoken) -> State:
-    """The board on which the card is used: after its undoing for a TAC (Q44)."""
-    board = state.clone()
-    if spoken.copied and state.last_undo:
-        board.swap_boards()
-    return board
+    bound = [] if spoken.what in (GIVES, DISCARDS) else why_bound(state, spoken.card)
+    try:
+        play = _Reader(unbound(state) if bound else state, spoken).read(text)
+    except IllegalPlay as illegal:
+        raise IllegalPlay([*bound, *illegal.reasons]) from None
+    if bound:
+        raise IllegalPlay(bound)
+    return play
 
 
 def _why_not_now(state: State, spoken: Spoken) -> list[Refusal]:
-    """Reasons that hold whatever the play does: nobody acts, no such card, nothing for a TAC."""
-    if reasons := why_nobody_acts(state):
-        return reasons
-    gives = spoken.what == Word("give")
-    if gives != (state.phase == GIVE):
-        key = "not-giving" if gives else "must-give"
-        return [because(key, "EX-1", seat=SEATS[state.actor])]
-    if reasons := why_not_held(state, spoken.card):
-        return reasons
-    if spoken.what in (Word("discard"), Word("give")):
-        return []
-    if spoken.card == TAC:
-        if state.last_card == NO_CARD or state.barred:
-            return why_not_tac(state)
-        if spoken.copied != state.last_card:
-            return [because("tac-copies", "TC-2", card=NAMES[state.last_card])]
-    elif state.pending or state.phase == SKIPPED:
-        return why_not_card(state, spoken.card)
-    return []
+    """Reasons that hold whatever the play does: nobody acts, it is not the time, no such card."""
+    if spoken.what != GIVES:
+        return why_not_laid(state, spoken.card)
+    late = [] if state.phase == GIVE else [because("not-giving", "EX-1", seat=SEATS[state.actor])]
+    return why_nobody_acts(state) or [*late, *why_not_held(state, spoken.card)]
 
 
-def _read_word(state: State, spoken: Spoken, kind: int) -> Legal:
-    match kind:
-        case _ if kind == DISCARD:
-            reasons = why_not_discard(state, spoken.card)
-        case _ if kind == SKIP and _used(spoken) == 8:
-            colours = obstacles.colours_of(state.controlled(state.owner))
-            board = _board_used(state, spoken)
-            reasons = why_not_skip(state, any(board.out[colour] for colour in colours))
-        case _ if kind == PASS_ON:
-            reasons = _why_not_function(state, spoken, JESTER)
-        case _:
-            reasons = _why_not_function(state, spoken, 8)
-    return _only(state, spoken, {kind}, reasons)
+class _Reader:
+    """Finds the legal play that is meant, on the board on which its card is used."""
 
+    def __init__(self, state: State, spoken: Spoken) -> None:
+        self.state = state
+        self.spoken = spoken
+        self.card = spoken.used
+        self.board = restored(state) if spoken.copied else state
+        # Who owns the marbles that are moved, and which colours those are.
+        self.mover = state.next_seat(state.owner) if self.card == ANGEL else state.owner
+        self.colours = obstacles.colours_of(self.board.controlled(self.mover))
+        laid = NAMES[spoken.card], NAMES[spoken.copied] if spoken.copied else None
+        self.plays = [play for play in legal(state) if (play.card, play.copied) == laid]
 
-def _why_not_function(state: State, spoken: Spoken, card: int) -> list[Refusal]:
-    """The card has another function than the text says, or it cannot be used at all."""
-    if _used(spoken) != card:
-        return [because("other-function", "MV-4", card=NAMES[_used(spoken)])]
-    return why_not_used(_board_used(state, spoken), card)
+    def read(self, text: str) -> Legal:
+        for play in self.plays:
+            if play.text == text:
+                return play
+        match self.spoken.what:
+            case Word("give" | "discard"):
+                raise IllegalPlay(why_not_discard(self.state, self.card))
+            case _ if self.spoken.card == TAC and self.spoken.copied != self.state.last_card:
+                self.refuse_tac()
+            case Word("skip"):
+                self.refuse(8, "only-8-skips", "C8-2", why_not_skip(self.board))
+            case Word():
+                self.refuse(JESTER, "only-jester-passes", "JE-1", why_not_pass(self.board))
+            case Victim(seat):
+                self.refuse(DEVIL, "only-devil-plays", "DE-1", self.why_not_victim(seat))
+            case Opening(colour, place):
+                return self.read_opening(colour, place)
+            case Swap() as swap:
+                return self.read_swap(swap)
+            case Runs() as runs:
+                return self.read_runs(runs)
 
+    def refuse_tac(self) -> NoReturn:
+        if self.state.last_card == NO_CARD:
+            raise IllegalPlay(why_not_tac(self.state))
+        raise IllegalPlay([because("tac-copies", "TC-2", card=NAMES[self.state.last_card])])
 
-def _only(state: State, spoken: Spoken, kinds: set[int], reasons: list[Refusal]) -> Legal:
-    """The one legal play of this card and kind, or the refusal."""
-    plays = _candidates(state, spoken, kinds)
-    if len(plays) != 1:
-        raise IllegalPlay(reasons or _unlike_any(spoken))
-    return plays[0]
+    def refuse(self, card: int, key: str, rule: str, reasons: list[Refusal]) -> NoReturn:
+        """A function that only one card has: this is another card, or the function cannot be used now."""
+        if self.card != card:
+            raise IllegalPlay([because(key, rule, card=NAMES[self.card])])
+        raise IllegalPlay(reasons)
 
+    def why_not_victim(self, seat: int) -> list[Refusal]:
+        victim = self.state.next_seat(self.state.owner)
+        reasons = why_not_devil(self.board)
+        if seat == victim:
+            return reasons
+        return [because("devil-next-seat", "DE-1", given=SEATS[seat], seat=SEATS[victim]), *reasons]
 
-def _candidates(state: State, spoken: Spoken, kinds: set[int]) -> list[Legal]:
-    wanted = (NAMES[spoken.card], NAMES[spoken.copied] if spoken.copied else None)
-    return [play for play in legal(state) if (play.card, play.copied) == wanted and play.code & 15 in kinds]
-
-
-def _unlike_any(spoken: Spoken) -> list[Refusal]:
-    return [because("not-this-way", "MV-4", card=NAMES[_used(spoken)])]
-
-
-def _read_opening(state: State, board: State, spoken: Spoken, opening: Opening) -> Legal:
-    used = _used(spoken)
-    if used not in (1, 13, ANGEL):
-        raise IllegalPlay([because("no-opening-card", "DC-4", card=NAMES[used])])
-    mover = state.next_seat(state.owner) if used == ANGEL else state.owner
-    colours = obstacles.colours_of(board.controlled(mover))
-    start = board.table.start
-    named = [own for own in colours if opening.colour in (ANY, own) and start[own] == opening.place]
-    for play in _candidates(state, spoken, {OPEN}):
-        if play.code >> 14 & 7 in named:
-            return play
-    if not named:
-        seats = tuple(SEATS[colour] for colour in colours)
-        raise IllegalPlay([because("open-elsewhere", "AN-1" if used == ANGEL else "C1-1", seats=seats)])
-    # Of several openings that change nothing the engine offers one (Q05).
-    idle = [play for play in _candidates(state, spoken, {OPEN}) if _changes_nothing(board, state, play)]
-    if idle and board.in_base(named[0]) and board.fresh >> named[0] & 1:
-        return idle[0]
-    raise IllegalPlay([because("base-empty", "C1-1", seat=SEATS[named[0]])])
-
-
-def _changes_nothing(board: State, state: State, play: Legal) -> bool:
-    return board_key(board) == board_key(after(state, play))
-
-
-def board_key(state: State) -> tuple[object, ...]:
-    """Equal for equal boards, whatever the order in which marbles are stored."""
-    rings = tuple(tuple(obstacles.ring_of(state, colour)) for colour in range(state.table.seats))
-    return rings, tuple(state.home), state.fresh
-
-
-def _read_swap(state: State, board: State, spoken: Spoken, swap: Swap) -> Legal:
-    if _used(spoken) != TRICKSTER:
-        raise IllegalPlay([because("other-function", "MV-4", card=NAMES[_used(spoken)])])
-    first, second = swap.first.place, swap.second.place
-    reasons: list[Refusal] = []
-    for marble in (swap.first, swap.second):
-        if marble.place >= HOME:
-            reasons.append(because("swap-home", "CT-6"))
-        elif not _stands_there(board, marble):
-            reasons.append(why_not_there(marble.place))
-    if first == second:
-        reasons.append(because("swap-alone", "CT-3"))
-    plays = _candidates(state, spoken, {SWAP})
-    if reasons or not plays:
-        raise IllegalPlay(reasons + why_not_used(board, TRICKSTER) or _unlike_any(spoken))
-    colours = board.at[first] - 1, board.at[second] - 1
-    swapped = board.clone()
-    swapped.lift(first)
-    swapped.lift(second)
-    swapped.put(colours[1], first)
-    swapped.put(colours[0], second)
-    return _leading_to(state, plays, swapped)
-
-
-def _leading_to(state: State, plays: list[Legal], board: State) -> Legal:
-    wanted = board_key(board)
-    return next(play for play in plays if board_key(after(state, play)) == wanted)
-
-
-def _stands_there(board: State, marble: Marble) -> bool:
-    there = board.at[marble.place] - 1 if marble.place < board.table.ring else -1
-    return there >= 0 and marble.colour in (ANY, there)
-
-
-def _read_runs(state: State, board: State, spoken: Spoken, what: Runs) -> Legal:
-    used = _used(spoken)
-    if used == 7:
-        stepper = Stepper(board)
-        stepper.make(what.runs)
-        return _leading_to(state, _candidates(state, spoken, {STEPS}), stepper.board)
-    if len(what.runs) > 1:
-        raise IllegalPlay([because("one-marble", "MV-2", card=NAMES[used])])
-    if used in (TRICKSTER, JESTER, DEVIL):
-        raise IllegalPlay([because("other-function", "MV-4", card=NAMES[used])])
-    begin, end = what.runs[0]
-    mover = state.next_seat(state.owner) if used == ANGEL else state.owner
-    colour = _colour_of(board, begin, mover)
-    for play in _candidates(state, spoken, {MOVE, ATTACK}):
-        if (play.code >> 14 & 7, play.code >> 17 & 255, play.code >> 25 & 255) == (
-            colour,
-            begin.place,
-            end.place,
-        ):
-            return play
-    raise IllegalPlay(_why_not_run(board, used, colour, begin.place, end.place))
-
-
-def _colour_of(board: State, marble: Marble, mover: int) -> int:
-    """Whose marble a text means; refused if there is none, or it is not the mover's to move."""
-    colours = obstacles.colours_of(board.controlled(mover))
-    if marble.place < HOME:
-        if not _stands_there(board, marble):
-            raise IllegalPlay([why_not_there(marble.place)])
-        colour = board.at[marble.place] - 1
-    else:
-        named = [marble.colour] if marble.colour != ANY else colours
-        there = [colour for colour in named if board.home[colour] >> (marble.place - HOME) & 1]
+    def read_opening(self, colour: int, place: int) -> Legal:
+        if self.card not in (*OPENING, ANGEL):
+            raise IllegalPlay([because("no-opening-card", "DC-4", card=NAMES[self.card])])
+        if not self.colours:
+            raise IllegalPlay([all_home(self.mover)])
+        if colour != ANY:
+            check_own(colour, self.colours, self.rule_of_others())
+        named = [own for own in self.colours if colour in (ANY, own)]
+        start = self.board.table.start
+        there = [own for own in named if start[own] == place]
         if not there:
-            raise IllegalPlay([why_not_there(marble.place)])
-        colour = there[0]
-    if colour not in colours:
-        own = tuple(SEATS[own] for own in colours)
-        raise IllegalPlay([because("not-your-marble", "EP-2", seat=SEATS[colour], seats=own)])
-    return colour
+            starts = tuple(place_text(start[own]) for own in named)
+            rule = "AN-1" if self.card == ANGEL else "C1-1"
+            raise IllegalPlay([because("open-elsewhere", rule, space=place_text(place), starts=starts)])
+        openings = {play.code >> 14 & 7: play for play in self.plays if play.code & 15 == OPEN}
+        if there[0] in openings:
+            return openings[there[0]]
+        if self.board.in_base(there[0]):
+            # Of several openings that change nothing the engine offers one (Q05).
+            return next(play for own, play in openings.items() if self.board.fresh >> own & 1)
+        angel, seat = self.card == ANGEL, SEATS[there[0]]
+        raise IllegalPlay(
+            [because("angel-moves", "AN-2", seat=seat) if angel else because("base-empty", "C1-1", seat=seat)]
+        )
+
+    def read_swap(self, swap: Swap) -> Legal:
+        if self.card != TRICKSTER:
+            raise IllegalPlay([because("only-trickster-swaps", "CT-1", card=NAMES[self.card])])
+        reasons: list[Refusal] = []
+        for marble in (swap.first, swap.second):
+            if marble.place >= HOME:
+                reasons.append(because("swap-home", "CT-6", space=place_text(marble.place)))
+                continue
+            try:
+                standing(self.board, marble)
+            except IllegalPlay as illegal:
+                reasons += illegal.reasons
+        if swap.first.place == swap.second.place:
+            reasons = [*reasons[:1], because("swap-twice", "CT-1", space=place_text(swap.first.place))]
+        reasons += why_not_swap(self.board)
+        if reasons:
+            raise IllegalPlay(reasons)
+        return self.leading_to(_swapped(self.board, swap.first.place, swap.second.place))
+
+    def read_runs(self, runs: Runs) -> Legal:
+        if self.card in (TRICKSTER, JESTER, DEVIL):
+            raise IllegalPlay([because("moves-no-marble", "MV-2", card=NAMES[self.card])])
+        if not self.colours:
+            raise IllegalPlay([all_home(self.mover)])
+        if self.card == 7:
+            stepper = Stepper(self.board)
+            stepper.make(runs.runs)
+            return self.leading_to(stepper.board)
+        if len(runs.runs) > 1:
+            raise IllegalPlay([because("one-marble", "MV-2", card=NAMES[self.card])])
+        begin, end = runs.runs[0]
+        colour = meant(self.board, begin, self.colours)
+        check_own(colour, self.colours, self.rule_of_others())
+        wanted = colour, begin.place, end.place
+        for play in self.plays:
+            if (play.code >> 14 & 7, play.code >> 17 & 255, play.code >> 25 & 255) == wanted:
+                return play
+        raise IllegalPlay(why_not_move(self.board, self.card, *wanted))
+
+    def rule_of_others(self) -> str:
+        """Why no other marbles are moved: the Angel's are the next player's, all others one's own."""
+        return "AN-1" if self.card == ANGEL else "MV-1"
+
+    def leading_to(self, board: State) -> Legal:
+        """The play with this result."""
+        wanted = board_text(board)
+        return next(play for play in self.plays if board_text(after(self.state, play)) == wanted)
 
 
-def _why_not_run(board: State, used: int, colour: int, begin: int, end: int) -> list[Refusal]:
-    """The marble is the right one, but this card does not take it there."""
-    seat, card = SEATS[colour], NAMES[used]
-    if used == WARRIOR:
-        return [because("attack-next", "WA-1")]
-    if used == ANGEL and (begin >= HOME or board.in_base(colour)):
-        return [because("angel-opens" if board.in_base(colour) else "angel-ring-only", "AN-2", seat=seat)]
-    given = obstacles.step_count(board, colour, begin, end, backwards=used == 4)
-    if abs(given) not in ((1, 13) if used == ANGEL else (used,)):
-        return [because("wrong-distance", "MV-4", card=card, given=abs(given))]
-    if begin >= HOME and (used == 4 or used > 3):
-        rule = "C4-5" if used == 4 else "HM-2"
-        return [because("home-not-this-card", rule, marble=place_text(begin), seat=seat, card=card)]
-    if begin >= HOME:
-        reasons = obstacles.inside(board, colour, begin - HOME, given)
-    elif end >= HOME:
-        reasons = obstacles.entry(board, colour, begin, given)
-    else:
-        reasons = obstacles.travel(board, colour, begin, given)
-    return reasons or [because("not-this-way", "MV-4", card=card)]
+def _swapped(board: State, first: int, second: int) -> State:
+    result = board.clone()
+    colours = board.at[first] - 1, board.at[second] - 1
+    result.lift(first)
+    result.lift(second)
+    result.put(colours[1], first)
+    result.put(colours[0], second)
+    return result

@@ -1,13 +1,12 @@
 """A 7 made run by run on a copy of the board, every single step checked as the rules say."""
 
-from typing import NoReturn
-
 from kugel.notation import obstacles
 from kugel.notation.errors import IllegalPlay
-from kugel.notation.spaces import HOMES, place_text
-from kugel.notation.syntax import ANY, Marble
+from kugel.notation.moving import check_own, letters, meant, step_count, why_no_way
+from kugel.notation.spaces import place_text
+from kugel.notation.syntax import Marble
 from kugel.rules.codes import HOME
-from kugel.rules.refusals import Fact, Refusal
+from kugel.rules.refusals import Refusal, because
 from kugel.rules.state import State
 from kugel.rules.variants import SEATS
 
@@ -20,7 +19,7 @@ class Stepper:
     def __init__(self, board: State) -> None:
         self.board = board.clone()
         self.owner = board.owner
-        self.left = STEPS
+        self.made = 0
         self.serving = -1
         self.locked = [
             {space for space in obstacles.home_of(board, colour) if obstacles.locked(board, colour, space)}
@@ -29,55 +28,51 @@ class Stepper:
 
     def make(self, runs: tuple[tuple[Marble, Marble], ...]) -> None:
         for begin, end in runs:
-            self._run(begin, end)
-        if self.left:
-            _refuse("seven-total", "C7-2", given=STEPS - self.left)
+            self._run(begin, end.place)
+        if self.made != STEPS:
+            total = because("seven-total", "C7-2", steps=self.made)
+            raise IllegalPlay([total, *self._why_none_left()])
 
-    def _run(self, begin: Marble, end: Marble) -> None:
-        board, place = self.board, begin.place
-        colour = self._mover(begin)
-        if end.colour not in (ANY, colour):
-            _refuse("no-marble-there", "MV-1", space=place_text(end.place))
-        needed = obstacles.step_count(board, colour, place, end.place)
-        if end.place < HOME and (place >= HOME or end.place >= board.table.ring):
-            _refuse("home-for-good", "HE-6", marble=place_text(place))
-        if not 0 < needed <= self.left:
-            _refuse("seven-total", "C7-2", given=STEPS - self.left + needed)
-        for _ in range(needed):
-            place = self._step(colour, place, end.place)
-        self.left -= needed
+    def _run(self, begin: Marble, target: int) -> None:
+        place, colour = begin.place, self._mover(begin)
+        if reasons := why_no_way(self.board, colour, place, target):
+            raise IllegalPlay(reasons)
+        steps = step_count(self.board, colour, place, target)
+        if steps == 0:
+            raise IllegalPlay([because("no-step", "C7-1", marble=place_text(place), seat=SEATS[colour])])
+        for _ in range(steps):
+            place = self._step(colour, place, target)
+        self.made += steps
 
     def _mover(self, marble: Marble) -> int:
-        board = self.board
-        colours = obstacles.colours_of(board.controlled(self.owner))
-        if self.serving in colours:
-            colours = [self.serving]
-        if marble.place < HOME:
-            there = board.at[marble.place] - 1 if marble.place < board.table.ring else -1
-            if there < 0 or marble.colour not in (ANY, there):
-                _refuse("no-marble-there", "MV-1", space=place_text(marble.place))
-        else:
-            bit = marble.place - HOME
-            named = [marble.colour] if marble.colour != ANY else colours
-            there = next((colour for colour in named if board.home[colour] >> bit & 1), -1)
-            if there < 0:
-                _refuse("no-marble-there", "MV-1", space=place_text(marble.place))
-            if bit in self.locked[there]:
-                _refuse("locked", "LK-4", marble=HOMES[bit], seat=SEATS[there])
-        if there not in colours:
-            _refuse("not-your-marble", "Q24", seat=SEATS[there], seats=tuple(SEATS[own] for own in colours))
-        self.serving = there
-        return there
+        """The colour that steps: one until it is finished, then another that the seat moves (Q24, Q92)."""
+        board, colours = self.board, self._colours()
+        allowed = [self.serving] if self.serving in colours else colours
+        colour = meant(board, marble, allowed)
+        partner = board.table.team[colour] == board.table.team[self.owner]
+        check_own(colour, allowed, "Q92" if colour in colours else "Q24" if partner else "MV-1")
+        if marble.place >= HOME and marble.place - HOME in self.locked[colour]:
+            space = place_text(marble.place)
+            raise IllegalPlay([because("locked", "LK-4", marble=space, seat=SEATS[colour])])
+        self.serving = colour
+        return colour
+
+    def _colours(self) -> list[int]:
+        return obstacles.colours_of(self.board.controlled(self.owner))
 
     def _step(self, colour: int, place: int, target: int) -> int:
         """One step towards the target; returns where the marble stands then."""
         board, start = self.board, self.board.table.start[colour]
         if place >= HOME:
-            return self._shift(colour, place, place + (1 if target > place else -1))
+            following = place + (1 if target > place else -1)
+            self._check_free(colour, place, following)
+            board.set_home(colour, board.home[colour] ^ (1 << (place - HOME)) ^ (1 << (following - HOME)))
+            return following
         if place == start and target >= HOME:
             if board.fresh >> colour & 1:
-                _refuse("fresh-not-home", "FR-1", marble=place_text(place), seat=SEATS[colour])
-            self._check_free(colour, HOME)
+                fresh = because("fresh-not-home", "FR-1", marble=place_text(place), seat=SEATS[colour])
+                raise IllegalPlay([fresh])
+            self._check_free(colour, place, HOME)
             board.lift(place)
             board.set_home(colour, board.home[colour] | 1)
             return HOME
@@ -86,16 +81,22 @@ class Stepper:
         board.land(colour, following)
         return following
 
-    def _shift(self, colour: int, place: int, following: int) -> int:
-        self._check_free(colour, following)
-        board = self.board
-        board.set_home(colour, board.home[colour] ^ (1 << (place - HOME)) ^ (1 << (following - HOME)))
-        return following
+    def _check_free(self, colour: int, place: int, following: int) -> None:
+        if self.board.home[colour] >> (following - HOME) & 1:
+            marble, space = place_text(place), place_text(following)
+            raise IllegalPlay([because("home-taken", "Q20", marble=marble, seat=SEATS[colour], space=space)])
 
-    def _check_free(self, colour: int, place: int) -> None:
-        if self.board.home[colour] >> (place - HOME) & 1:
-            _refuse("home-taken", "Q20", marble=SEATS[colour], seat=SEATS[colour], space=place_text(place))
+    def _why_none_left(self) -> list[Refusal]:
+        """A colour was finished too early: nobody can make the steps that are left (C7-9, C7-10)."""
+        colours, left = self._colours(), STEPS - self.made
+        if left < 0 or self.serving in colours or any(map(self._can_step, colours)):
+            return []
+        if not colours:
+            return [because("seven-last-step", "C7-10", steps=left)]
+        seat = SEATS[self.serving]
+        return [because("seven-nobody-left", "C7-9", seat=seat, steps=left, seats=letters(colours))]
 
-
-def _refuse(key: str, rule: str, **facts: Fact) -> NoReturn:
-    raise IllegalPlay([Refusal(key, facts, rule)])
+    def _can_step(self, colour: int) -> bool:
+        """A ring marble, or one at home that is not locked (Q21)."""
+        home = obstacles.home_of(self.board, colour)
+        return bool(self.board.out[colour]) or any(space not in self.locked[colour] for space in home)

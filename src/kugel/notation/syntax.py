@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kugel.notation.errors import NotationError
 from kugel.notation.spaces import HOMES, seat_number
-from kugel.rules.cards import KIND_OF, NO_CARD
+from kugel.rules.cards import KIND_OF, NO_CARD, TAC
 from kugel.rules.codes import HOME
 
 ANY = -1
@@ -14,11 +14,15 @@ ANY = -1
 WORDS = ("skip", "pass", "discard", "give")
 EXAMPLES = "5:13-18, 1:+1, 7:13-16,h1-h2,61x63, X:13~40, 8:skip, T(5):31-36, 9:discard"
 
-_PLACE = r"([a-f]?)([1-9][0-9]{0,2}|h[1-4])"
-_PLAY = re.compile(r"([0-9]{1,2}|[XTJAWD])(?:\(([0-9]{1,2}|[XJAWD])\))?:(.+)")
-_OPENING = re.compile(r"([a-f]?)\+x?([1-9][0-9]{0,2})")
-_RUN = re.compile(_PLACE + "[-x]" + _PLACE)
-_SWAP = re.compile(_PLACE + "~" + _PLACE)
+_CARDS = "|".join(KIND_OF)
+_COPIED = "|".join(name for name, card in KIND_OF.items() if card != TAC)
+_SPACE = r"[1-9][0-9]?|1[01][0-9]|12[0-8]"
+"""As far as the longest ring goes."""
+_PLACE = rf"([a-f]?)({_SPACE}|h[1-4])"
+_PLAY = re.compile(rf"(?:T\(({_COPIED})\)|({_CARDS})):(.+)")
+_OPENING = re.compile(rf"([a-f]?)\+x?({_SPACE})")
+_RUN = re.compile(f"{_PLACE}[-x]{_PLACE}")
+_SWAP = re.compile(f"{_PLACE}~{_PLACE}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Runs:
-    """One run for most cards, several for a 7: from where to where."""
+    """One run for most cards, several for a 7: from where to where. Both ends have one colour."""
 
     runs: tuple[tuple[Marble, Marble], ...]
 
@@ -62,43 +66,57 @@ class Victim:
     seat: int
 
 
+What = Opening | Runs | Swap | Word | Victim
+
+
 @dataclass(frozen=True, slots=True)
 class Spoken:
     """A play as read: the card, the card a TAC copies (or 0), and what is done."""
 
     card: int
     copied: int
-    what: Opening | Runs | Swap | Word | Victim
+    what: What
+
+    @property
+    def used(self) -> int:
+        """The card whose function is used."""
+        return self.copied or self.card
 
 
 def read_syntax(text: str) -> Spoken:
     """Take a play apart; `NotationError` if it is a play in no game."""
     match = _PLAY.fullmatch(text)
-    card = KIND_OF.get(match[1], NO_CARD) if match else NO_CARD
-    copied = KIND_OF.get(match[2], NO_CARD) if match and match[2] else NO_CARD
-    beyond = any(int(number) > HOME for number in re.findall("[0-9]{3,}", text))
-    if not match or beyond or card == NO_CARD or (match[2] and (copied == NO_CARD or match[1] != "T")):
+    what = _what(match[3]) if match else None
+    if match is None or what is None:
         raise NotationError("play-form", given=text, example=EXAMPLES)
-    return Spoken(card, copied, _what(text, match[3]))
+    copied = KIND_OF[match[1]] if match[1] else NO_CARD
+    return Spoken(TAC if copied else KIND_OF[match[2]], copied, what)
 
 
-def _what(text: str, what: str) -> Opening | Runs | Swap | Word | Victim:
-    if what in WORDS:
-        return Word(what)
-    if seat_number(what) >= 0:
-        return Victim(seat_number(what))
-    if opening := _OPENING.fullmatch(what):
+def _what(text: str) -> What | None:
+    if text in WORDS:
+        return Word(text)
+    if seat_number(text) >= 0:
+        return Victim(seat_number(text))
+    if opening := _OPENING.fullmatch(text):
         return Opening(_colour(opening[1]), int(opening[2]) - 1)
-    if swap := _SWAP.fullmatch(what):
-        return Swap(_marble(swap[1], swap[2]), _marble(swap[3], swap[4]))
-    runs = [_RUN.fullmatch(part) for part in what.split(",")]
-    if not all(runs):
-        raise NotationError("play-form", given=text, example=EXAMPLES)
-    return Runs(tuple((_marble(run[1], run[2]), _marble(run[3], run[4])) for run in runs if run))
+    if swap := _SWAP.fullmatch(text):
+        return Swap(Marble(_colour(swap[1]), _place(swap[2])), Marble(_colour(swap[3]), _place(swap[4])))
+    runs = [_run(part) for part in text.split(",")]
+    return Runs(tuple(run for run in runs if run)) if all(runs) else None
 
 
-def _marble(letter: str, place: str) -> Marble:
-    return Marble(_colour(letter), HOME + HOMES.index(place) if place in HOMES else int(place) - 1)
+def _run(text: str) -> tuple[Marble, Marble] | None:
+    """One marble runs, so one letter is enough, and two must be the same."""
+    match = _RUN.fullmatch(text)
+    if match is None or (match[1] and match[3] and match[1] != match[3]):
+        return None
+    colour = _colour(match[1] or match[3])
+    return Marble(colour, _place(match[2])), Marble(colour, _place(match[4]))
+
+
+def _place(text: str) -> int:
+    return HOME + HOMES.index(text) if text in HOMES else int(text) - 1
 
 
 def _colour(letter: str) -> int:

@@ -24,3 +24,6 @@ HAND_LIMIT = 6
 
 KIND_LIMIT = 20
 """One more than the highest kind of card."""
+
+EVERY_KIND = (1 << KIND_LIMIT) - 1
+"""All kinds of card as bits."""

@@ -6,13 +6,12 @@ it is hidden, every choice of a card to give away counts alike.
 """
 
 from kugel.rules.cards import UNKNOWN
-from kugel.rules.codes import HAND_LIMIT, KIND_LIMIT
+from kugel.rules.codes import EVERY_KIND, HAND_LIMIT, KIND_LIMIT
 from kugel.rules.dice import Dice
 from kugel.rules.state import State, Table
 
 MOST_TRIES = 1_000_000
 HALF_WORD = 4294967296.0
-EVERY_KIND = (1 << KIND_LIMIT) - 1
 
 
 class Sampler:

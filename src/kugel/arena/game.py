@@ -1,0 +1,54 @@
+"""One game between bots, each of which sees only what its seat may know."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kugel.bots.bots import Bot
+from kugel.bots.situation import seen_by
+from kugel.game.events import Event
+from kugel.game.game import Game
+from kugel.game.viewer import mask, person_at
+from kugel.game.watcher import Watcher
+from kugel.rules.cards import NAMES
+from kugel.rules.codes import GIVE
+from kugel.rules.variants import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the team that won (or -1), cards laid, marbles home per seat, and each seat's
+    milliseconds per decision."""
+
+    winner: int
+    cards: int
+    home: tuple[int, ...]
+    milliseconds: Mapping[int, list[float]]
+
+
+def play_game(
+    variant: Variant, bots: Mapping[int, Bot], server_seed: bytes, seconds: float, max_cards: int = 20_000
+) -> Outcome:
+    """Play a game to its end; one that does not end within `max_cards` is a draw."""
+    game = Game(variant, server_seed)
+    watchers = {seat: Watcher(variant, person_at(variant, seat)) for seat in variant.seats}
+    spent: dict[int, list[float]] = {seat: [] for seat in variant.seats}
+
+    def tell(events: list[Event]) -> None:
+        for watcher in watchers.values():
+            for event in events:
+                watcher.see(mask(event, watcher.viewer))
+
+    tell(game.start())
+    while not game.over and game.cards_laid < max_cards:
+        seat = game.state.actor
+        situation = seen_by(watchers[seat], seat, seconds)
+        began = time.perf_counter()
+        code, detail = bots[seat].choose(situation)
+        spent[seat].append(1000 * (time.perf_counter() - began))
+        if game.state.phase == GIVE:
+            tell(game.give(seat, NAMES[code >> 4 & 31]))
+        else:
+            tell(game.carry_out(code, detail))
+    home = tuple(marbles.bit_count() for marbles in game.state.home)
+    return Outcome(game.state.winner if game.over else -1, game.cards_laid, home, spent)

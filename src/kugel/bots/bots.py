@@ -1,0 +1,107 @@
+"""The bots that come with Kugel. Each is made for one table and one seed, and decides from a situation."""
+
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol
+
+from kugel.bots.player import Player
+from kugel.bots.search import Search
+from kugel.bots.situation import Situation
+from kugel.rules.dice import Dice
+from kugel.rules.generator import Generator
+from kugel.rules.state import Table
+
+Choice = tuple[int, int]
+"""A play as the core packs it: code and detail."""
+
+
+class Bot(Protocol):
+    """Somebody who decides: which card to play and how, and which card to give away."""
+
+    def choose(self, situation: Situation) -> Choice:
+        """One of the legal plays of the situation."""
+
+
+class RandomBot:
+    """Any play, all alike."""
+
+    def __init__(self, table: Table, seed: int) -> None:
+        self._generator = Generator()
+        self._dice = Dice(seed)
+
+    def choose(self, situation: Situation) -> Choice:
+        return self._generator.play(self._dice.below(self._generator.generate(situation.state)))
+
+
+class GreedyBot:
+    """The play after which the board looks best."""
+
+    def __init__(self, table: Table, seed: int) -> None:
+        self._player = Player(table)
+
+    def choose(self, situation: Situation) -> Choice:
+        return self._player.generator.play(self._player.choose(situation.state))
+
+
+class PlannerBot:
+    """Plays its candidates out to the end of the deal in a few likely worlds."""
+
+    worlds = 3
+    candidates = 12
+
+    def __init__(self, table: Table, seed: int) -> None:
+        self._search = Search(table, seed)
+
+    def choose(self, situation: Situation) -> Choice:
+        search = self._search
+        situation.knows.tell(search.sampler)
+        left = search.begin(situation.state, self.candidates)
+        worlds = self.worlds
+        while left > 1:
+            search.run(worlds)
+            left = search.halve()
+            worlds *= 2
+        return search.play(search.best())
+
+
+class SearchBot:
+    """The same, on all threads for as long as it may: worlds by the hundred, most of them for close choices."""
+
+    candidates = 40
+    chunk = 4
+    """Worlds between two looks at the clock."""
+
+    def __init__(self, table: Table, seed: int, threads: int = 0) -> None:
+        threads = threads or os.cpu_count() or 1
+        self._searches = [Search(table, seed * 64 + thread) for thread in range(threads)]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def choose(self, situation: Situation) -> Choice:
+        began = time.monotonic()
+        first, *others = self._searches
+        for search in self._searches:
+            situation.knows.tell(search.sampler)
+            left = search.begin(situation.state, self.candidates)
+        rounds = max(1, (left - 1).bit_length())
+        for number in range(rounds):
+            if left < 2:
+                break
+            self._run_until(began + situation.seconds * (number + 1) / rounds)
+            for search in others:
+                first.add_up(search)
+            left = first.halve()
+            for search in others:
+                search.follow(first)
+        return first.play(first.best())
+
+    def _run_until(self, end: float) -> None:
+        def work(search: Search) -> None:
+            search.run(self.chunk)
+            while time.monotonic() < end:
+                search.run(self.chunk)
+
+        if self._pool is None:
+            work(self._searches[0])
+        else:
+            list(self._pool.map(work, self._searches))

@@ -1,0 +1,94 @@
+"""What a bot is told when it has to decide: its view, never the truth."""
+
+from dataclasses import dataclass
+
+from kugel.game.view import Sampling
+from kugel.game.watcher import Watcher
+from kugel.notation.errors import NotationError
+from kugel.notation.position import read_position
+from kugel.rules.cards import KIND_OF, UNKNOWN
+from kugel.rules.codes import EVERY_KIND, GIVE
+from kugel.rules.state import State
+from kugel.rules.variants import SEATS
+
+EVERY_SEAT = range(6)
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A decision of one seat: what it knows, and how many seconds it may take."""
+
+    seat: int
+    knows: Sampling
+    seconds: float
+
+    @property
+    def state(self) -> State:
+        """The position as the seat sees it, with itself to decide; cards it does not know are `UNKNOWN`."""
+        return self.knows.state
+
+
+def seen_by(watcher: Watcher, seat: int, seconds: float) -> Situation:
+    """The decision of a seat whose person watches the game like this."""
+    knows = watcher.sampling()
+    if knows.state.phase == GIVE:
+        # All give at once; to each it is his own turn.
+        knows.state.actor = knows.state.owner = seat
+    return Situation(seat, knows, seconds)
+
+
+def written(position: str, seconds: float, played: str = "", declared: str | None = None) -> Situation:
+    """The decision of a position in notation, with the cards played since the shuffle and who declared an opener."""
+    state = read_position(position)
+    laid = [0] * len(state.laid)
+    for name in filter(None, played.split(",")):
+        if name not in KIND_OF:
+            raise NotationError("played-card", given=name, allowed=tuple(KIND_OF))
+        laid[KIND_OF[name]] += 1
+    seats = state.table.variant.seats
+    said = [-1 for _ in EVERY_SEAT]
+    if declared is not None:
+        wrong = [letter for letter in declared if letter not in (SEATS[seat] for seat in seats)]
+        if wrong:
+            raise NotationError("declared-seat", given=wrong[0], allowed=tuple(SEATS[seat] for seat in seats))
+        state.declared = sum(1 << SEATS.index(letter) for letter in set(declared))
+        said = [int(SEATS[seat] in declared) if seat in seats else -1 for seat in EVERY_SEAT]
+    _check_counts(state, laid)
+    exchanged = state.phase != GIVE
+    size = state.table.deal_size[state.deal - 1]
+    if exchanged and any(state.held[seat] != size for seat in seats):
+        # What was dealt cannot be told any more from what is left in the hands.
+        said = [-1 for _ in EVERY_SEAT]
+    knows = Sampling(
+        state=state,
+        laid=laid,
+        possible=[EVERY_KIND for _ in EVERY_SEAT],
+        declared=said,
+        hand_of=list(EVERY_SEAT),
+        played=[0 for _ in EVERY_SEAT],
+        given=[-1 for _ in EVERY_SEAT],
+        size=size,
+        exchanged=exchanged,
+    )
+    return Situation(state.actor, knows, seconds)
+
+
+def _check_counts(state: State, laid: list[int]) -> None:
+    """The cards played and those in known hands must fit into one deck."""
+    hidden = 0
+    left = dict(state.table.variant.deck)
+    for kind, number in enumerate(laid):
+        if number:
+            left[kind] = left.get(kind, 0) - number
+    for seat in state.table.variant.seats:
+        for card in state.cards(seat):
+            if card == UNKNOWN:
+                hidden += 1
+            else:
+                left[card] -= 1
+    for kind, number in left.items():
+        if number < 0:
+            name = next(name for name, other in KIND_OF.items() if other == kind)
+            raise NotationError("played-too-many", card=name, limit=state.table.variant.deck.get(kind, 0))
+    if sum(left.values()) < hidden:
+        raise NotationError("played-no-rest", given=hidden, limit=sum(left.values()))

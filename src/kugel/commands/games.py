@@ -1,0 +1,174 @@
+"""Commands about whole games: play them, check them, look at them, count their cards."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from kugel.commands.cards import card_lines
+from kugel.commands.parallel import on_all_cores
+from kugel.game.export import export_text
+from kugel.game.record import Record, WrongRecord, read_record
+from kugel.game.simulate import save_simulated
+from kugel.game.stats import Tally
+from kugel.game.verify import Checked, verify
+from kugel.i18n import explain, say
+from kugel.notation import read_variant
+from kugel.rules.refusals import Refused, because
+from kugel.rules.variants import SEATS, Variant
+from kugel.terminal.keys import TerminalKeys
+from kugel.terminal.replay import moments, print_all, walk_through
+
+files_argument = click.argument(
+    "files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path)
+)
+file_argument = click.argument("file", type=click.Path(path_type=Path))
+
+
+class WrongFile(click.ClickException):
+    """A record that is not right: one message on standard error, exit status 1."""
+
+    exit_code = 1
+
+
+def _located(file: Path, wrong: WrongRecord) -> str:
+    """Which line of which file is wrong, and why."""
+    return say("record-line", {"file": str(file), "line": wrong.line, "reason": explain(wrong.refusal)})
+
+
+@contextmanager
+def _about(file: Path) -> Iterator[None]:
+    """Whatever is wrong inside is wrong with this file."""
+    try:
+        yield
+    except WrongRecord as wrong:
+        raise WrongFile(_located(file, wrong)) from wrong
+    except OSError as error:
+        raise Refused(
+            because("file-trouble", given=str(file), reason=error.strerror or str(error))
+        ) from error
+
+
+def _read(file: Path) -> Record:
+    with _about(file):
+        return read_record(file)
+
+
+# simulate
+
+
+@click.command()
+@click.option("--games", type=click.IntRange(min=1), default=1, show_default=True, help="How many.")
+@click.option("--variant", default="four", show_default=True, help="As in a position: four:masters=off")
+@click.option("--seed", type=int, default=1, show_default=True, help="Another number, other games.")
+@click.option("--out", required=True, type=click.Path(path_type=Path), help="The folder for the records.")
+@click.option("--masked", metavar="SEAT", help="Write only what this seat may know.")
+@click.option("--force", is_flag=True, help="Also into a folder that is not empty; equal names are replaced.")
+def simulate(games: int, variant: str, seed: int, out: Path, masked: str | None, force: bool) -> None:
+    """Play games at random and write their records."""
+    played = read_variant(variant)
+    seat = None if masked is None else _seat(played, masked)
+    with _about(out):
+        out.mkdir(parents=True, exist_ok=True)
+        if not force and any(out.iterdir()):
+            raise Refused(because("folder-not-empty", given=str(out)))
+        play = partial(
+            _simulated, out=out, digits=max(4, len(str(games))), variant=played, seed=seed, seat=seat
+        )
+        for _ in on_all_cores(play, range(1, games + 1), "simulate"):
+            pass
+    click.echo(say("simulated", {"games": games, "folder": str(out)}))
+
+
+def _seat(variant: Variant, letter: str) -> int:
+    allowed = tuple(SEATS[seat] for seat in variant.seats)
+    if letter not in allowed:
+        raise Refused(because("no-such-seat", given=letter, allowed=allowed))
+    return SEATS.index(letter)
+
+
+def _simulated(number: int, out: Path, digits: int, variant: Variant, seed: int, seat: int | None) -> None:
+    save_simulated(out / f"game-{number:0{digits}}.jsonl", variant, seed, number, seat)
+
+
+# verify
+
+
+@click.command("verify")
+@files_argument
+def verify_command(files: Sequence[Path]) -> None:
+    """Check records: play every game again, and repeat every shuffle from its seed."""
+    right, hidden, unproved = 0, 0, 0
+    for file, result in zip(files, on_all_cores(_checked, files, "verify"), strict=True):
+        if isinstance(result, WrongRecord):
+            click.echo(_located(file, result), err=True)
+        else:
+            right += 1
+            hidden += not result.whole
+            unproved += not result.proved
+    click.echo(say("verified", {"right": right, "records": len(files)}))
+    if hidden:
+        click.echo(say("verified-hidden", {"records": hidden}))
+    if unproved:
+        click.echo(say("verified-unproved", {"records": unproved}))
+    if right < len(files):
+        sys.exit(WrongFile.exit_code)
+
+
+def _checked(file: Path) -> Checked | WrongRecord:
+    try:
+        with _about(file):
+            return verify(file)
+    except WrongFile as wrong:
+        assert isinstance(wrong.__cause__, WrongRecord)
+        return wrong.__cause__
+
+
+# replay, export-text, stats
+
+
+@click.command()
+@file_argument
+def replay(file: Path) -> None:
+    """Walk through a game in the terminal; without one, print every step."""
+    with _about(file):
+        steps = moments(read_record(file))
+    console = Console(highlight=False)
+    if console.is_terminal and sys.stdin.isatty():
+        walk_through(steps, TerminalKeys(), console)
+    else:
+        print_all(steps, console)
+
+
+@click.command("export-text")
+@file_argument
+def export(file: Path) -> None:
+    """Print a record as text to read, in the notation of plays."""
+    record = _read(file)
+    for line in export_text(record.header, record.events):
+        click.echo(line)
+
+
+@click.command()
+@files_argument
+def stats(files: Sequence[Path]) -> None:
+    """Count the cards that each seat was dealt, against what was to be expected."""
+    total = Tally()
+    for counted in on_all_cores(_counted, files, "stats"):
+        total.merge(counted)
+    for line in card_lines(total.verdict()):
+        click.echo(line)
+
+
+def _counted(file: Path) -> Tally:
+    with _about(file):
+        counted = Tally()
+        counted.add(read_record(file))
+        return counted
+
+
+COMMANDS: list[click.Command] = [simulate, verify_command, replay, stats, export]

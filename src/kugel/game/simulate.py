@@ -1,0 +1,57 @@
+"""Games by random play, all from one seed: the same on every machine and on any number of cores."""
+
+from hashlib import sha256
+from pathlib import Path
+
+from kugel.game.fields import owing
+from kugel.game.game import Game
+from kugel.game.record import header_for, write_record
+from kugel.game.viewer import everybody, mask, person_at
+from kugel.rules.cards import NAMES
+from kugel.rules.codes import GIVE
+from kugel.rules.dice import Dice
+from kugel.rules.generator import Generator
+from kugel.rules.variants import SEATS, Variant
+
+NAME = "random"
+"""What the players of such games are called."""
+
+_generator = Generator()
+
+
+def simulate(variant: Variant, seed: int, number: int) -> Game:
+    """Game `number` of the series with this seed, played to its end."""
+    game = Game(variant, _derived("server", seed, number))
+    dice = Dice(int.from_bytes(_derived("dice", seed, number)[:8], "big"))
+    game.start()
+    while not game.over:
+        _decide(game, dice)
+    return game
+
+
+def save_simulated(path: Path, variant: Variant, seed: int, number: int, seat: int | None = None) -> None:
+    """Play such a game and write its record: with all hands, or as the person at this seat sees it."""
+    game = simulate(variant, seed, number)
+    names = {SEATS[each]: NAME for each in variant.seats}
+    if seat is None:
+        write_record(path, header_for(variant, game.commitment, everybody(variant), names), game.events)
+    else:
+        viewer = person_at(variant, seat)
+        header = header_for(variant, game.commitment, viewer, names)
+        write_record(path, header, (mask(event, viewer) for event in game.events))
+
+
+def _decide(game: Game, dice: Dice) -> None:
+    """One random decision of somebody who has to take one."""
+    state = game.state
+    if state.phase == GIVE:
+        seats = owing(state)
+        seat = seats[dice.below(len(seats))]
+        cards = state.cards(seat)
+        game.give(seat, NAMES[cards[dice.below(len(cards))]])
+    else:
+        game.carry_out(*_generator.play(dice.below(_generator.generate(state))))
+
+
+def _derived(purpose: str, seed: int, number: int) -> bytes:
+    return sha256(f"kugel-simulate {purpose} {seed} {number}".encode()).digest()

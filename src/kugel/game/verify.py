@@ -1,0 +1,111 @@
+"""Is a record right? The game is played again, every shuffle recomputed, and every line compared."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from kugel.game.events import Deal, Event, Reveal
+from kugel.game.game import Game
+from kugel.game.record import ALL, Reader, WrongRecord
+from kugel.game.shuffle import Seeds, commitment, seeds_for
+from kugel.game.witness import Witness
+from kugel.rules.refusals import Refusal, Refused, because
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was checked in a record that is right.
+
+    `whole`: all hands were shown, so nothing is left unchecked. `proved`: the seed was revealed, so the
+    shuffles were recomputed.
+    """
+
+    events: int
+    deals: int
+    whole: bool
+    proved: bool
+
+
+def verify(path: Path) -> Checked:
+    """Check a whole record; `WrongRecord` names the first line that is wrong."""
+    with path.open("rb") as file:
+        return verify_lines(file)
+
+
+def verify_lines(lines: Iterable[bytes]) -> Checked:
+    reader = Reader(lines)
+    events: list[Event] = []
+    seeds: Seeds | None = None
+    problem: WrongRecord | None = None
+    try:
+        for event in reader:
+            events.append(event)
+        seeds = _revealed(reader, events)
+    except WrongRecord as wrong:
+        # What stands before this line may be wrong already.
+        problem = wrong
+    whole = reader.header.viewer == ALL
+    if whole and seeds:
+        _play_again(Game(reader.variant, seeds.server, seeds.clients), events)
+    else:
+        _watch(Witness(reader.variant, reader.viewer, seeds), events)
+    if problem:
+        raise problem
+    if whole and not seeds:
+        raise WrongRecord(len(events) + 1, because("record-unfinished"))
+    return Checked(len(events), sum(isinstance(event, Deal) for event in events), whole, seeds is not None)
+
+
+def _revealed(reader: Reader, events: Sequence[Event]) -> Seeds | None:
+    """The seeds at the end, which must lead to the commitment at the beginning; None if there are none."""
+    if not events or not isinstance(reveal := events[-1], Reveal):
+        return None
+    line = len(events) + 1
+    try:
+        seeds = seeds_for(reader.variant, bytes.fromhex(reveal.server_seed), reveal.client_seeds)
+    except ValueError:
+        raise WrongRecord(line, because("seed-form", given=reveal.server_seed)) from None
+    except Refused as refused:
+        raise WrongRecord(line, refused.refusal) from None
+    promised = reader.header.commitment
+    if (found := commitment(seeds.server)) != promised:
+        raise WrongRecord(line, because("seed-differs", given=found, wanted=promised))
+    return seeds
+
+
+def _play_again(game: Game, events: Sequence[Event]) -> None:
+    """Everything is known: each event must be exactly the one that the game tells."""
+    for number, event in enumerate(events, 1):
+        try:
+            game.follow(event)
+        except Refused as refused:
+            told = game.events[number - 1] if len(game.events) >= number else None
+            raise WrongRecord(number + 1, _reason(event, told, refused.refusal)) from None
+
+
+def _watch(witness: Witness, events: Sequence[Event]) -> None:
+    """Something is hidden: each event must be possible for all that is known."""
+    for number, event in enumerate(events, 1):
+        try:
+            witness.see(event)
+        except Refused as refused:
+            raise WrongRecord(number + 1, refused.refusal) from None
+
+
+def _reason(event: Event, told: Event | None, refusal: Refusal) -> Refusal:
+    """Where the event as such is the right one: which of its fields is not."""
+    if told is None or type(told) is not type(event):
+        return refusal
+    if isinstance(event, Deal):
+        return because("deal-differs", given=_text(event), wanted=_text(told))
+    for field in event.__struct_fields__:
+        given, wanted = getattr(event, field), getattr(told, field)
+        if given != wanted:
+            return because("field-differs", field=field, given=_text(given), wanted=_text(wanted))
+    return refusal
+
+
+def _text(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,89 @@
+"""What the box and the rules can hold: a position that can be read may still be none of any game."""
+
+from collections import Counter
+
+from kugel.notation.errors import NotationError
+from kugel.rules.cards import NAMES, NO_CARD, TAC, UNKNOWN
+from kugel.rules.codes import DEVILISH, FULL, GIVE, OVER, PLAY, WAIT
+from kugel.rules.generator import Generator
+from kugel.rules.state import State
+from kugel.rules.variants import SEATS
+
+
+def check_cards(state: State) -> None:
+    deck = state.table.variant.deck
+    known = Counter(card for seat in range(state.table.seats) for card in state.cards(seat))
+    known.update(card for card in (state.last_card, state.last_below) if card != NO_CARD)
+    del known[UNKNOWN]
+    for card, number in known.items():
+        if card not in deck:
+            raise NotationError("card-not-in-deck", "Q01", given=NAMES[card])
+        if number > deck[card]:
+            raise NotationError("cards-too-many", "Q01", given=NAMES[card], count=number, limit=deck[card])
+
+
+def check_turn(state: State, text: str) -> None:
+    phase, owner = state.phase, state.owner
+    seats = state.table.variant.seats
+    if phase in (WAIT, OVER):
+        if phase == WAIT and any(state.held):
+            raise NotationError("turn-wait-cards", given=text)
+        return
+    _note_finished_pair(state)
+    if state.placed >> state.table.team[state.actor] & 1:
+        following = SEATS[state.next_seat(owner)]
+        raise NotationError("turn-placed", "N04", given=text, seat=SEATS[state.actor], example=following)
+    if phase == DEVILISH and owner != state.next_seat(state.actor):
+        expected = f"{SEATS[state.actor]}>{SEATS[state.next_seat(state.actor)]}"
+        raise NotationError("turn-devil", "DE-1", given=text, example=expected)
+    if state.held[owner] == 0:
+        raise NotationError("turn-no-card", given=text, seat=SEATS[owner])
+    if phase == GIVE:
+        if state.table.receiver[owner] < 0:
+            variant = state.table.variant.name
+            raise NotationError("turn-no-exchange", "Q84", given=text, seat=SEATS[owner], variant=variant)
+        if state.gift[owner]:
+            raise NotationError("turn-has-given", "EX-1", given=text, seat=SEATS[owner])
+        if state.last_card:
+            raise NotationError("turn-give-last", "TX-3", given=text)
+        for seat in seats:
+            if state.gift[seat] and state.table.receiver[seat] < 0:
+                given, variant = NAMES.get(state.gift[seat], "?"), state.table.variant.name
+                raise NotationError(
+                    "hands-no-gift", "Q84", given=f"({given})", seat=SEATS[seat], variant=variant
+                )
+            if state.held[seat] == 0 and state.table.receiver[seat] >= 0:
+                raise NotationError("turn-give-empty", "EX-1", given=text, seat=SEATS[seat])
+    elif any(state.gift):
+        raise NotationError("hands-gift-now", "EX-1", given=text)
+    _check_window(state, text)
+
+
+def _note_finished_pair(state: State) -> None:
+    """With second_place=on, a pair that was complete before the last play has already won."""
+    team = state.complete()
+    if team < 0 or not state.table.second_place:
+        return
+    members = state.table.variant.teams[team]
+    undone = state.last_undo and not state.barred and any(state.last_home[seat] != FULL for seat in members)
+    if not undone:
+        state.winner = team
+        state.placed = 1 << team
+
+
+def _check_window(state: State, text: str) -> None:
+    """A complete team with somebody still to act: only a TAC that answers the winning play (WI-4)."""
+    team = state.complete()
+    if team < 0:
+        return
+    members = state.table.variant.teams[team]
+    before = state.last_undo and any(state.last_home[seat] != FULL for seat in members)
+    opponent = state.table.cooperative or state.owner not in members
+    may_hold = state.holds(state.owner, TAC) or state.holds(state.owner, UNKNOWN)
+    if state.table.cooperative and not state.table.final_tac:
+        opponent = False
+    possible = state.phase == PLAY and before and opponent and may_hold and not state.barred
+    if not (possible and Generator().tac_could_answer(state, state.owner)):
+        winners = "".join(SEATS[seat] for seat in members)
+        raise NotationError("turn-game-over", "WI-1", given=text, example=f"#{winners}")
+    state.pending = 1

@@ -1,0 +1,270 @@
+"""What one viewer knows: his own hand, what he gave, passed on or saw; and of the rest what must be so."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from game.playing import VARIANTS, Rigged, dealt, gives, random_step, seat, seed_of
+from game.watching import all_watchers, check_knowledge, check_view, hand, show
+from marks import rule
+
+import kugel
+from kugel.game import SPECTATOR, Event, Game, Watcher, everybody, mask, people, person_at
+from kugel.game.events import DevilLook, Discard, Play, Turn
+from kugel.notation import read_variant
+from kugel.rules.cards import UNKNOWN
+from kugel.rules.dice import Dice
+from kugel.rules.refusals import Refused
+from kugel.rules.sampler import Sampler
+from kugel.rules.state import State
+from kugel.rules.variants import SEATS
+
+DECISIONS = {"compiled": 400, "uncompiled": 60}[kugel.core()]
+
+
+class Story:
+    """A game told to everybody who may watch."""
+
+    def __init__(self, game: Rigged) -> None:
+        self.game = game
+        variant = game.variant
+        self.eyes = {SEATS[seat]: Watcher(variant, person_at(variant, seat)) for seat in variant.seats}
+        self.eyes["-"] = Watcher(variant, SPECTATOR)
+        self.tell(game.start())
+
+    def tell(self, events: list[Event]) -> None:
+        show(list(self.eyes.values()), events)
+
+    def give(self, cards: str) -> None:
+        self.tell(gives(self.game, cards))
+
+    def play(self, *script: str) -> None:
+        for text in script:
+            self.tell(self.game.play(self.game.state.actor, text))
+
+    def hands(self, viewer: str) -> str:
+        """All hands as this viewer knows them."""
+        return self.eyes[viewer].view().position.split()[2]
+
+    def impossible(self, viewer: str, seat: str) -> set[str]:
+        return set(self.eyes[viewer].view().impossible[seat])
+
+
+HANDS = "1,2,3,4,5/2,3,4,5,6/1,7,7,13,X/8,8,9,10,12"
+
+
+@rule("DK-5", "Q95")
+def test_after_the_deal_everybody_knows_his_own_hand() -> None:
+    story = Story(dealt("four", HANDS))
+    assert story.hands("a") == "1,2,3,4,5/?5/?5/?5"
+    assert story.hands("d") == "?5/?5/?5/8,8,9,10,12"
+    assert story.hands("-") == "?5/?5/?5/?5"
+    assert {watcher.view().declared for watcher in story.eyes.values()} == {"ac"}
+
+
+@rule("Q88")
+def test_before_all_have_given_nobody_sees_what_was_given() -> None:
+    story = Story(dealt("four", HANDS))
+    story.tell(story.game.give(seat("c"), "13"))
+    view = story.eyes["a"].view()
+    assert story.hands("a") == "1,2,3,4,5/?5/?4,(?)/?5"
+    assert (view.given, view.gave, view.received) == ("c", {}, {})
+    assert view.plays == {"a": ("1:give", "2:give", "3:give", "4:give", "5:give")}
+    giver = story.eyes["c"].view()
+    assert story.hands("c") == "?5/?5/1,7,7,(13),X/?5"
+    assert (giver.gave, giver.plays) == ({"c": "13"}, {})
+    assert story.hands("-") == "?5/?5/?4,(?)/?5"
+
+
+def test_to_a_sampler_a_hidden_gift_is_not_given_yet() -> None:
+    story = Story(dealt("four", HANDS))
+    story.tell(story.game.give(seat("c"), "13"))
+    assert list(story.eyes["a"].sampling().state.gift[:4]) == [0, 0, 0, 0]
+    assert list(story.eyes["c"].sampling().state.gift[:4]) == [0, 0, 13, 0]
+
+
+def test_after_the_exchange_one_knows_what_one_gave() -> None:
+    story = Story(dealt("four", HANDS))
+    story.give("1 6 13 8")
+    assert story.hands("a") == "2,3,4,5,13/?5/1,?4/?5"
+    assert story.hands("c") == "13,?4/?5/1,1,7,7,X/?5"
+    assert story.hands("-") == "?5/?5/?5/?5"
+    view = story.eyes["a"].view()
+    assert (view.gave, view.received, view.given) == ({"a": "1"}, {"a": "13"}, "")
+
+
+def test_a_card_that_was_given_is_known_until_it_is_laid() -> None:
+    story = Story(dealt("four", HANDS))
+    story.give("1 6 13 8")
+    story.play("13:+1", "2:discard", "1:+33")
+    assert story.hands("a") == "2,3,4,5/?4/?4/?5"
+    assert story.eyes["a"].view().pile == (("a", "13"), ("b", "2"), ("c", "1"))
+    assert story.eyes["a"].view().laid == {"1": 1, "2": 1, "13": 1}
+
+
+@rule("MP-2")
+def test_who_discards_could_have_used_none_of_his_cards() -> None:
+    story = Story(dealt("four", HANDS))
+    story.give("1 6 13 8")
+    story.play("13:+1", "2:discard")
+    assert story.impossible("a", "b") == {"1", "13", "T", "J", "A", "D"}
+    assert story.impossible("a", "c") == set()
+
+
+def test_who_declared_nothing_and_got_nothing_holds_no_opener() -> None:
+    story = Story(dealt("four", HANDS))
+    assert story.impossible("a", "b") == {"1", "13"}
+    assert story.impossible("a", "c") == set()
+    story.give("1 6 13 8")
+    assert story.impossible("a", "d") == {"1", "13"}, "b declared nothing, so b gave no opener"
+    assert story.impossible("b", "c") == set()
+
+
+@rule("C8-4")
+def test_who_is_skipped_tells_nothing_by_his_discard() -> None:
+    story = Story(dealt("four:intro=on", "8,2,3,4,5/2,3,4,5,6/1,7,7,13,X/8,8,9,10,12"))
+    story.give("2 6 13 8")
+    story.play("8:skip", "2:discard")
+    assert story.impossible("a", "b") == {"1", "13"}, "only what was declared"
+
+
+@rule("JE-1", "Q95")
+def test_after_a_jester_one_knows_the_hand_one_passed_on() -> None:
+    story = Story(dealt("four", "J,1,2,3,4/5,5,6,6,7/1,7,7,13,X/8,8,9,10,12"))
+    story.give("1 6 13 8")
+    story.play("J:pass")
+    assert story.hands("a") == "5,5,6,7,8/1,?4/?5/2,3,4,13"
+    assert story.hands("d") == "8,?4/?5/6,8,9,10,12/2,3,4,13"
+    assert story.hands("-") == "?5/?5/?5/?4"
+
+
+def test_knowledge_travels_with_the_hands() -> None:
+    """a gave c a 1; with the Jester c's hand goes to b, and a still knows of the 1."""
+    story = Story(dealt("four", "J,1,2,3,4/5,5,6,6,7/1,7,7,13,X/8,8,9,10,12"))
+    story.give("1 6 13 8")
+    assert story.hands("a").split("/")[2] == "1,?4"
+    story.play("J:pass")
+    assert story.hands("a").split("/")[1] == "1,?4"
+    assert story.eyes["a"].sampling().hand_of[:4] == [1, 2, 3, 0]
+
+
+@rule("DE-3", "Q61")
+def test_a_devil_sees_one_hand_and_nobody_else_does() -> None:
+    story = Story(dealt("four:intro=on", "D,1,2,3,4/5,5,6,6,7/1,7,7,13,X/8,8,9,10,12"))
+    story.give("1 6 13 8")
+    story.play("D:b")
+    assert hand(story.eyes["a"], "b") == "5,5,6,7,8"
+    for other in "cd-":
+        assert hand(story.eyes[other], "b") == ("?5" if other != "d" else "8,?4")
+    assert story.eyes["a"].view().plays.keys() == {"a"}
+    assert not story.eyes["b"].view().plays
+    story.play("5:17-22")
+    assert hand(story.eyes["a"], "b") == "5,6,7,8", "what he has seen he remembers"
+
+
+@rule("K34", "V3-4")
+def test_a_pair_that_may_look_knows_both_hands() -> None:
+    story = Story(dealt("three-double:pair_sees=on", HANDS))
+    assert story.hands("b") == "?5/2,3,4,5,6/?5/8,8,9,10,12"
+    assert story.hands("a") == "1,2,3,4,5/?5/1,7,7,13,X/?5"
+    story.tell(story.game.give(seat("d"), "8"))
+    assert story.hands("b") == "?5/2,3,4,5,6/?5/8,8,9,10,12", "which card it is, is not shown yet"
+    story.tell(story.game.give(seat("a"), "1"))
+    story.tell(story.game.give(seat("c"), "7"))
+    story.tell(story.game.give(seat("b"), "2"))
+    assert story.hands("b") == "?5/3,4,5,6,8/?5/2,8,9,10,12"
+
+
+@rule("Q85", "V2-3")
+def test_who_plays_two_seats_knows_both_hands() -> None:
+    story = Story(dealt("two-double", HANDS))
+    assert story.hands("a") == story.hands("c") == "1,2,3,4,5/?5/1,7,7,13,X/?5"
+    assert set(story.eyes["a"].view().plays) == {"a", "c"}
+    assert story.eyes["a"].view().seats == "ac"
+
+
+@rule("VO-2", "Q87")
+def test_in_a_solo_game_all_hands_are_open_to_the_player_only() -> None:
+    story = Story(dealt("solo", HANDS))
+    assert story.hands("c") == HANDS
+    assert story.hands("-") == "?5/?5/?5/?5"
+
+
+@rule("WI-4")
+def test_who_has_to_answer_a_win_holds_a_tac() -> None:
+    """Only then does the game go on; so everybody may know it."""
+    story = Story(dealt("four", HANDS))
+    story.give("1 6 13 8")
+    watcher = story.eyes["a"]
+    watcher.state.pending = 1
+    watcher.state.actor = watcher.state.owner = seat("b")
+    watcher.see(Turn("b"))
+    assert hand(watcher, "b") == "T,?4"
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_is_known_is_true_and_the_plays_are_those_that_there_are(variant: str) -> None:
+    game, rng = Game(read_variant(variant), seed_of(3)), Random(3)
+    watchers = all_watchers(game.variant)
+    show(watchers, game.start())
+    for number in range(DECISIONS):
+        for watcher in watchers:
+            check_knowledge(game, watcher)
+            if number % 5 == 0:
+                check_view(game, watcher)
+        if game.over:
+            break
+        show(watchers, random_step(game, rng))
+
+
+@pytest.mark.parametrize("variant", ["four", "three-double:pair_sees=on", "six:second_place=on", "two"])
+def test_samples_agree_with_everything_that_is_known(variant: str) -> None:
+    """A drawn position looks the same to the viewer as the one it was drawn for."""
+    game, rng, dice = Game(read_variant(variant), seed_of(5)), Random(5), Dice(5)
+    watchers = all_watchers(game.variant)
+    show(watchers, game.start())
+    for _ in range(60):
+        show(watchers, random_step(game, rng))
+        for watcher in watchers:
+            told = watcher.sampling()
+            sampler, drawn = Sampler(told.state.table), State(told.state.table)
+            told.tell(sampler)
+            assert sampler.draw(dice, drawn)
+            for place in game.variant.seats:
+                known = Counter(told.state.cards(place))
+                unknown = known.pop(UNKNOWN, 0)
+                added = Counter(drawn.cards(place))
+                added.subtract(known)
+                assert min(added.values(), default=0) >= 0
+                assert added.total() == unknown
+                assert all(told.possible[place] >> card & 1 for card in +added)
+
+
+def test_only_the_devils_player_is_shown_the_hand() -> None:
+    look = DevilLook("a", "b", "2,3")
+    four = read_variant("four")
+    shown = [mask(look, viewer) for viewer in [*people(four), SPECTATOR, everybody(four)]]
+    hidden = DevilLook("a", "b", "?2")
+    assert shown == [look, hidden, hidden, hidden, hidden, look]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        Turn("b"),
+        Discard("b", "b", "2"),
+        Discard("a", "a", "9"),
+        Discard("z", "a", "2"),
+        Play("a", "a", "5:1-6", "5", None, "move", (), (), "6/-/-/-"),
+        Play("a", "a", "13:+1", "13", None, "open", (), (), "2/-/-/-"),
+    ],
+)
+def test_an_event_that_cannot_come_is_refused(wrong: Event) -> None:
+    story = Story(dealt("four", HANDS))
+    story.give("1 6 13 8")
+    for watcher in story.eyes.values():
+        if wrong == Discard("a", "a", "9") and not watcher.viewer.holds("a"):
+            continue
+        with pytest.raises(Refused) as refused:
+            watcher.see(wrong)
+        assert refused.value.refusal.key == "event-impossible"
