@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from kugel.game.stats import Compared, SeatCards, Verdict
+from kugel.game.stats import SeatCards, Verdict
 from kugel.i18n import say
+from kugel.terminal.layout import COLUMNS
 
 UNUSUAL = 0.01
 """What happens more often by chance alone is nothing unusual."""
@@ -17,7 +18,10 @@ WORDS = {
     "deals": "deals",
     "chance": "chance",
 }
-FIRST, COLUMN = 9, 15
+FIRST, SECOND, GAP = 7, 9, 3
+"""Characters for the name of a row, for what is expected, and between the seats."""
+
+SCORE, CHANCE = len(" +12.3"), len("100.0 %")
 
 
 def card_lines(verdict: Verdict) -> Iterator[str]:
@@ -41,21 +45,20 @@ def _expectations(seat: SeatCards) -> tuple[float, ...]:
 
 def _table(seats: list[SeatCards]) -> Iterator[str]:
     first = seats[0]
-    yield _row(WORDS["card"], WORDS["expected"], [seat.seat for seat in seats])
-    for name, kind in first.cards.items():
-        yield _row(name, f"{kind.expected:.1f}", [_cell(seat.cards[name]) for seat in seats])
-    openers = [_cell(seat.openers) for seat in seats]
-    yield _row(WORDS["openers"], f"{first.openers.expected:.1f}", openers)
-    yield _row(WORDS["deals"], "", [f"{seat.deals}{'':5}" for seat in seats])
-    yield _row(WORDS["chance"], "", [f"{100 * seat.chance:.1f} %{'':5}" for seat in seats])
+    rows = [(name, kind.expected, [seat.cards[name] for seat in seats]) for name, kind in first.cards.items()]
+    rows.append((WORDS["openers"], first.openers.expected, [seat.openers for seat in seats]))
+    digits = max(len(str(kind.count)) for _, _, kinds in rows for kind in kinds)
+    width = max(digits + SCORE, CHANCE)
+    gap = GAP if FIRST + SECOND + (GAP + width) * len(seats) <= COLUMNS else 1
 
+    def row(name: str, expected: str, cells: list[str]) -> str:
+        return f"{name:<{FIRST}}{expected:>{SECOND}}{''.join(f'{cell:>{gap + width}}' for cell in cells)}"
 
-def _row(name: str, expected: str, cells: list[str]) -> str:
-    return f"{name:<{FIRST}}{expected:>{FIRST}}" + "".join(f"{cell:>{COLUMN}}" for cell in cells)
-
-
-def _cell(kind: Compared) -> str:
-    return f"{kind.count} {kind.score:+.1f}"
+    yield row(WORDS["card"], WORDS["expected"], [f"{seat.seat}{'':{SCORE}}" for seat in seats]).rstrip()
+    for name, expected, kinds in rows:
+        yield row(name, f"{expected:.1f}", [f"{kind.count} {kind.score:+5.1f}" for kind in kinds])
+    yield row(WORDS["deals"], "", [f"{seat.deals}{'':{SCORE}}" for seat in seats]).rstrip()
+    yield row(WORDS["chance"], "", [f"{100 * seat.chance:.1f} %" for seat in seats])
 
 
 def _judgement(verdict: Verdict) -> str:

@@ -120,12 +120,11 @@ def verify_command(files: Sequence[Path]) -> None:
 
 
 def _checked(file: Path) -> Checked | WrongRecord:
-    try:
-        with _about(file):
+    with _about(file):
+        try:
             return verify(file)
-    except WrongFile as wrong:
-        assert isinstance(wrong.__cause__, WrongRecord)
-        return wrong.__cause__
+        except WrongRecord as wrong:
+            return wrong
 
 
 # replay, export-text, stats

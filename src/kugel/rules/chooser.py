@@ -18,7 +18,6 @@ from kugel.rules.codes import (
     DISCARD,
     GIFT,
     HOME,
-    KIND_LIMIT,
     OPEN,
     OVER,
     SKIP,
@@ -104,7 +103,13 @@ class Chooser:
             if space < 0:
                 space += self.table.ring
             return PLACE + space
-        return PLACE + self.table.ring + (colour - owner + self.table.seats) % self.table.seats * 4 + place - HOME
+        return (
+            PLACE
+            + self.table.ring
+            + (colour - owner + self.table.seats) % self.table.seats * 4
+            + place
+            - HOME
+        )
 
     def choose(self, choice: int) -> int:
         """Make a choice that is on offer; 1 if that completes a play, which is then made, 0 if not."""

@@ -34,7 +34,11 @@ class Observer:
             relative = (seat - owner + seats) % seats
             # In the middle of a 7 the board shows the steps made so far.
             if game.steps.left:
-                out, home, fresh = game.steps.board.out[seat], game.steps.board.home[seat], game.steps.board.fresh
+                out, home, fresh = (
+                    game.steps.board.out[seat],
+                    game.steps.board.home[seat],
+                    game.steps.board.fresh,
+                )
             else:
                 out, home, fresh = game.state.out[seat], game.state.home[seat], game.state.fresh
             base = 4 - out

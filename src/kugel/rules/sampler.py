@@ -10,7 +10,7 @@ from kugel.rules.codes import EVERY_KIND, HAND_LIMIT, KIND_LIMIT
 from kugel.rules.dice import Dice
 from kugel.rules.state import State, Table
 
-MOST_TRIES = 1_000_000
+MOST_TRIES = 100_000
 HALF_WORD = 4294967296.0
 
 
@@ -60,7 +60,13 @@ class Sampler:
         self.arrange()
 
     def tell_declared(
-        self, declared: list[int], hand_of: list[int], played: list[int], given: list[int], size: int, exchanged: int
+        self,
+        declared: list[int],
+        hand_of: list[int],
+        played: list[int],
+        given: list[int],
+        size: int,
+        exchanged: int,
     ) -> None:
         """Learn what was declared (-1 unknown, 0, 1 per seat); which seat's hand of the exchange each seat now
         holds; how many openers were played from it; whether the card each seat gave was an opener (-1, 0, 1);

@@ -24,6 +24,6 @@ cdef class Steps:
     cdef void offer_colour(self, int colour) noexcept nogil
     @cython.locals(before=cython.int, able=cython.int)
     cdef int can_go_on(self, int colour, int on_ring, int home) noexcept nogil
-    @cython.locals(colours=cython.int, colour=cython.int)
+    @cython.locals(colours=cython.int, colour=cython.int, loose=cython.int)
     cdef int others_can(self) noexcept nogil
     cdef void add(self, int colour, int begin, int end) noexcept nogil

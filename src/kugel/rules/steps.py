@@ -8,7 +8,7 @@ NOBODY = -1
 
 
 class Steps:
-    """The board in the middle of a 7, the steps left, and the steps on offer: `colour`, `begin`, `end` of each."""
+    """The board in the middle of a 7, the steps left, and those on offer: `colour`, `begin`, `end` of each."""
 
     def __init__(self, table: Table) -> None:
         self.board = State(table)
@@ -86,7 +86,7 @@ class Steps:
                     self.add(colour, HOME + space, HOME + space - 1)
 
     def can_go_on(self, colour: int, on_ring: int, home: int) -> int:
-        """Whether the steps left after going home can be made; a ring marble or a loose one always can (Q21)."""
+        """Whether the rest can be made after going home; a ring marble or a loose one always can (Q21)."""
         if self.left == 1 or on_ring:
             return 1
         if home != FULL:
@@ -101,7 +101,8 @@ class Steps:
         """The colour is finished: one of the next colours must have a marble to move (C7-9, Q25)."""
         colours = self.board.controlled(self.owner)
         for colour in range(self.board.table.seats):
-            if colours >> colour & 1 and (self.board.out[colour] or self.board.home[colour] & ~self.locked[colour]):
+            loose = self.board.home[colour] & ~self.locked[colour]
+            if colours >> colour & 1 and (self.board.out[colour] or loose):
                 return 1
         return 0
 

@@ -1,0 +1,58 @@
+"""Sampling from a view: what is drawn looks to the viewer just like the game that he sees."""
+
+from random import Random
+
+import pytest
+
+from kugel.game import Game, Watcher, mask, people
+from kugel.notation import legal, read_variant, write_position
+from kugel.rules.cards import NAMES, UNKNOWN
+from kugel.rules.codes import GIVE, OVER
+from kugel.rules.dice import Dice
+from kugel.rules.sampler import Sampler
+from kugel.rules.state import State
+
+VARIANTS = ("four", "two-double", "three-single", "six-trios", "three-double:pair_sees=on", "coop:masters=off")
+
+
+def hide(world: State, knows: State) -> State:
+    """The world as the viewer would see it: cards he does not know are turned round again."""
+    seen = world.clone()
+    for seat in world.table.variant.seats:
+        known = [card for card in knows.cards(seat) if card != UNKNOWN]
+        hand = world.cards(seat)
+        for card in known:
+            hand.remove(card)
+        for card in hand:
+            seen.drop_card(seat, card)
+            seen.add_card(seat, UNKNOWN)
+        if knows.gift[seat] in (0, UNKNOWN):
+            seen.set_gift(seat, knows.gift[seat])
+    return seen
+
+
+@pytest.mark.parametrize("text", VARIANTS)
+def test_a_drawn_world_looks_to_its_viewer_like_the_game_that_he_sees(text: str) -> None:
+    variant = read_variant(text)
+    choice = Random(text)
+    game = Game(variant, choice.randbytes(32))
+    watchers = [Watcher(variant, viewer) for viewer in people(variant)]
+    sampler, world, dice = Sampler(game.state.table), State(game.state.table), Dice(1)
+    events = game.start()
+    for _ in range(150):
+        for watcher in watchers:
+            for event in events:
+                watcher.see(mask(event, watcher.viewer))
+        watcher = choice.choice(watchers)
+        knows = watcher.sampling()
+        knows.tell(sampler)
+        assert sampler.draw(dice, world)
+        assert write_position(hide(world, knows.state)) == write_position(knows.state)
+        for seat in variant.seats:
+            hidden = [card for card in game.state.cards(seat) if card not in knows.state.cards(seat)]
+            assert all(knows.possible[seat] >> card & 1 for card in hidden), "the truth is among what is possible"
+        if game.state.phase == OVER:
+            break
+        play = choice.choice(legal(game.state))
+        seat = game.state.actor
+        events = game.give(seat, NAMES[play.code >> 4 & 31]) if game.state.phase == GIVE else game.play(seat, play.text)
