@@ -1,0 +1,117 @@
+"""A child process that speaks lines: nothing it does or fails to do can hold up who talks to it."""
+
+import os
+import signal
+import subprocess
+import time
+import weakref
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO
+
+LONGEST = 1 << 20
+"""A longer line is cut; no answer is that long."""
+
+GRACE = 1.0
+"""Seconds in which a process may end by itself when it is no longer needed."""
+
+
+class Late(Exception):
+    """No line in time."""
+
+
+class Ended(Exception):
+    """The process has closed its output; `status` is its exit status, or 0 if it still runs."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(str(status))
+        self.status = status
+
+
+class Child:
+    """Writes and reads in threads of their own, because a process that hangs blocks both."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        # Its own session, so that whatever it starts can be ended with it.
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+        )
+        self._out: SimpleQueue[bytes | None] = SimpleQueue()
+        self._in: SimpleQueue[bytes | None] = SimpleQueue()
+        assert self._process.stdin and self._process.stdout
+        self._threads = [
+            Thread(target=_write, args=(self._process.stdin, self._out), daemon=True),
+            Thread(target=_read, args=(self._process.stdout, self._in), daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+        self._killer = weakref.finalize(self, _kill, self._process)
+
+    def send(self, line: bytes) -> None:
+        self._out.put(line + b"\n")
+
+    def waiting(self) -> bytes:
+        """A line that has come without being waited for, or nothing."""
+        with suppress(Empty):
+            line = self._in.get_nowait()
+            if line is not None:
+                return line
+            self._in.put(None)
+        return b""
+
+    def line(self, deadline: float) -> bytes:
+        """The next line, if it comes before this moment of the monotonic clock."""
+        try:
+            line = self._in.get(timeout=max(0.0, deadline - time.monotonic()))
+        except Empty:
+            raise Late from None
+        if line is None:
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(GRACE)
+            raise Ended(self._process.returncode or 0)
+        return line
+
+    def end(self) -> None:
+        """No more lines: let the process end, or kill it."""
+        self._out.put(None)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(GRACE)
+        self.kill()
+
+    def kill(self) -> None:
+        """End the process and all that it has started, now."""
+        self._killer()
+        self._out.put(None)
+        for thread in self._threads:
+            thread.join()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe:
+                with suppress(OSError):
+                    pipe.close()
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    with suppress(OSError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+    process.wait()
+
+
+def _write(pipe: IO[bytes], lines: "SimpleQueue[bytes | None]") -> None:
+    with suppress(OSError, ValueError):
+        while (line := lines.get()) is not None:
+            pipe.write(line)
+            pipe.flush()
+    with suppress(OSError, ValueError):
+        pipe.close()
+
+
+def _read(pipe: IO[bytes], lines: "SimpleQueue[bytes | None]") -> None:
+    with suppress(OSError, ValueError):
+        while line := pipe.readline(LONGEST):
+            lines.put(line)
+    lines.put(None)
