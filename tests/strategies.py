@@ -145,7 +145,7 @@ def _last(rng: Random, variant: Variant, deck: list[str]) -> str:
     card = deck.pop()
     if card == "T" or rng.random() < 0.25:
         return "-"
-    bar = "!" if rng.random() < 0.1 else ""
+    bar = "!" if rng.random() < 0.15 else ""
     if card != "J" and rng.random() < 0.6:
         return f"{card}@{write(board_of(rng, variant))}{bar}"
     below = deck.pop() if card == "J" else ""

@@ -148,6 +148,16 @@ def test_somebody_can_act_until_the_deal_or_the_game_is_over(state: State) -> No
         assert legal(state)
 
 
+@given(strategies.seeds)
+def test_a_tac_is_played_only_on_a_card_of_this_deal_and_never_on_a_reversed_win(seed: int) -> None:
+    """TX-3, WI-5."""
+    state = read_position(strategies.random_position(Random(seed), first="T"))
+    plays = legal(state)
+    assert {play.copied for play in plays} <= {None, NAMES.get(state.last_card)}
+    if state.barred or not state.last_card:
+        assert [play.text for play in plays] == ["T:discard"]
+
+
 @given(strategies.reachable)
 def test_a_skip_and_a_devil_are_never_pending_together(state: State) -> None:
     """Q101: a skipped seat answers the 8 or lays a card without effect; only a Devil rides the next seat."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kugel.bots.bots import Bot
+from kugel.bots.external import Follower
 from kugel.bots.situation import seen_by
 from kugel.game.events import Event
 from kugel.game.game import Game
@@ -27,17 +28,28 @@ class Outcome:
 
 
 def play_game(
-    variant: Variant, bots: Mapping[int, Bot], server_seed: bytes, seconds: float, max_cards: int = 20_000
+    variant: Variant,
+    bots: Mapping[int, Bot],
+    server_seed: bytes,
+    seconds: float,
+    max_cards: int = 20_000,
+    names: Mapping[int, str] | None = None,
 ) -> Outcome:
     """Play a game to its end; one that does not end within `max_cards` is a draw."""
     game = Game(variant, server_seed)
+    followers = {seat: bot for seat, bot in bots.items() if isinstance(bot, Follower)}
+    for seat, follower in followers.items():
+        follower.begin(variant, seat, names or {})
     watchers = {seat: Watcher(variant, person_at(variant, seat)) for seat in variant.seats}
     spent: dict[int, list[float]] = {seat: [] for seat in variant.seats}
 
     def tell(events: list[Event]) -> None:
-        for watcher in watchers.values():
+        for seat, watcher in watchers.items():
             for event in events:
-                watcher.see(mask(event, watcher.viewer))
+                seen = mask(event, watcher.viewer)
+                watcher.see(seen)
+                if seat in followers:
+                    followers[seat].hear(seen)
 
     tell(game.start())
     while not game.over and game.cards_laid < max_cards:

@@ -40,7 +40,8 @@ class Child:
         )
         self._out: SimpleQueue[bytes | None] = SimpleQueue()
         self._in: SimpleQueue[bytes | None] = SimpleQueue()
-        assert self._process.stdin and self._process.stdout
+        assert self._process.stdin
+        assert self._process.stdout
         self._threads = [
             Thread(target=_write, args=(self._process.stdin, self._out), daemon=True),
             Thread(target=_read, args=(self._process.stdout, self._in), daemon=True),
@@ -84,10 +85,9 @@ class Child:
         """End the process and all that it has started, now."""
         self._killer()
         self._out.put(None)
-        for thread in self._threads:
-            thread.join()
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe:
+        for thread, pipe in zip(self._threads, (self._process.stdin, self._process.stdout), strict=True):
+            thread.join(GRACE)
+            if pipe and not thread.is_alive():
                 with suppress(OSError):
                     pipe.close()
 

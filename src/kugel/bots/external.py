@@ -80,15 +80,11 @@ class ExternalBot:
             self._nonsense(line, '{"hello": "my bot", "protocol": 1}')
             return
         if hello.protocol != PROTOCOL:
-            self._give_up(
-                because("external-protocol", bot=self.name, given=hello.protocol, allowed=PROTOCOL)
-            )
+            self._give_up(because("external-protocol", bot=self.name, given=hello.protocol, allowed=PROTOCOL))
             return
         self.name = hello.hello or self.name
         letters = {SEATS[other]: name for other, name in names.items()}
-        self._send(
-            {"type": "game", "variant": write_variant(variant), "seat": SEATS[seat], "names": letters}
-        )
+        self._send({"type": "game", "variant": write_variant(variant), "seat": SEATS[seat], "names": letters})
 
     def hear(self, event: Event) -> None:
         self._send({"type": "event", "event": event})

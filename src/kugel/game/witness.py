@@ -1,6 +1,6 @@
 """Checking a game of which not everything is seen: what comes when, what follows, and that no more shows."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import NoReturn
 
@@ -63,6 +63,8 @@ class Witness:
         self.watcher = Watcher(variant, viewer)
         self._deals = all_deals(variant, seeds) if seeds else None
         self._dealt: list[str] = []
+        # With the seeds: the cards not yet laid of those seats that give to each other, by the first of them.
+        self._stock: dict[int, Counter[int]] = {}
         self._last: Event | None = None
         self._won: set[str] = set()
         self._way: tuple[Step, ...] = ()
@@ -133,15 +135,16 @@ class Witness:
                     deal = next(self._deals)
                     self._dealt = deal.hands.split("/")
                     _same(event, mask(deal, self.viewer), "deal-differs")
+                    self._stock = self._pooled()
             case Declare():
                 self._compare_openers(event)
             case Exchange():
                 self._compare_exchange(event)
             case Play():
-                self._cards_laid += 1
+                self._lay(event, event.card)
                 self._compare_play(event)
             case Discard():
-                self._cards_laid += 1
+                self._lay(event, event.card)
             case Skip():
                 _same(event, Skip(SEATS[state.actor]))
             case PassOn(hands):
@@ -178,6 +181,30 @@ class Witness:
             card, receiver = state.gift[giver], state.table.receiver[giver]
             if card not in (NO_CARD, UNKNOWN) and received[receiver] not in (NAMES[card], "?"):
                 _impossible(event)
+
+    def _pooled(self) -> dict[int, Counter[int]]:
+        """The cards dealt to seats that give to each other: the exchange is hidden, but they stay among them."""
+        stock: dict[int, Counter[int]] = defaultdict(Counter)
+        for seat in self.variant.seats:
+            stock[self._circle(seat)].update(read_hand(self._dealt[seat]))
+        return stock
+
+    def _circle(self, seat: int) -> int:
+        """The first of all seats that the cards of this one can come to by giving."""
+        receiver, circle = self.watcher.state.table.receiver, [seat]
+        while 0 <= receiver[circle[-1]] != seat:
+            circle.append(receiver[circle[-1]])
+        return min(circle)
+
+    def _lay(self, event: Event, name: str) -> None:
+        """A card is laid that must have been dealt."""
+        self._cards_laid += 1
+        if self._stock:
+            hand = self.watcher.hands.hand_of[self.watcher.state.owner]
+            cards, card = self._stock[self._circle(hand)], KIND_OF.get(name, NO_CARD)
+            if not cards[card]:
+                raise Refused(because("event-not-dealt", given=_text(event), card=name))
+            cards[card] -= 1
 
     def _compare_play(self, event: Play) -> None:
         """The text and all steps, from the board before the play."""

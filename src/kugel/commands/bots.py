@@ -1,0 +1,141 @@
+"""Commands about bots: list them, ask one what it would play, let them play each other."""
+
+import shlex
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, replace
+
+import click
+
+from kugel.bots.bots import Bot
+from kugel.bots.external import ExternalBot
+from kugel.bots.registry import BOTS, check_name, make
+from kugel.bots.situation import Situation, written
+from kugel.commands.arena import ladder_command, match_command
+from kugel.commands.numbers import MOST_SECONDS, read_number
+from kugel.i18n import explain
+from kugel.notation.errors import IllegalPlay, NotationError
+from kugel.notation.legal import legal
+from kugel.notation.position import read_position
+from kugel.notation.why import why_nobody_acts
+from kugel.rules.cards import UNKNOWN
+from kugel.rules.refusals import Refused, because
+from kugel.rules.state import State
+from kugel.rules.variants import SEATS
+
+EXAMPLE = "11/-/-/14 a 5,13/?2/?2/?2 - d1 four"
+OPTIONS_EXAMPLE = "--seconds 0.1 --played 1,5"
+
+
+@click.command("bots")
+def bots_command() -> None:
+    """List the bots, from the weakest to the strongest: name, character, strength, variants."""
+    width = max(map(len, BOTS))
+    for name, entry in BOTS.items():
+        click.echo(f"{name:<{width}}  {explain(entry.character)}")
+        click.echo(f"{'':<{width}}  {explain(entry.strength)} {', '.join(entry.variants)}")
+
+
+# choose
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """How a bot is asked, in the words of the options."""
+
+    bot: str
+    seconds: str = "1"
+    played: str = ""
+    declared: str | None = None
+    seed: str = "1"
+
+
+OPTIONS = {f"--{field.name}": field.name for field in fields(Asked)}
+
+
+@click.command("choose", context_settings={"ignore_unknown_options": True})
+@click.argument("position")
+@click.option("--bot", required=True, metavar="NAME", help="A name that `kugel bots` lists, or exec:COMMAND.")
+@click.option("--seconds", default="1", show_default=True, metavar="S", help="How long it may think.")
+@click.option("--played", default="", metavar="CARDS", help="Laid since the last shuffle: 1,1,5,T")
+@click.option("--declared", metavar="SEATS", help="Who declared a 1 or a 13 in this deal: ac")
+@click.option("--seed", default="1", show_default=True, metavar="N", help="Another number, other luck.")
+def choose_command(
+    position: str, bot: str, seconds: str, played: str, declared: str | None, seed: str
+) -> None:
+    """Print the play that a bot makes in POSITION; cards that it does not know are "?".
+
+    With "-", answer each position on standard input with a play; behind a tab it may have options of its own.
+    """
+    asked = Asked(bot, seconds, played, declared, seed)
+    if position != "-":
+        click.echo(answer(position, asked))
+        return
+    check_name(bot)
+    for line in answers(sys.stdin.buffer, asked):
+        click.echo(line)
+        sys.stdout.flush()
+
+
+def answers(lines: Iterable[bytes], asked: Asked) -> Iterator[str]:
+    """A play for each line, or what is wrong with the line."""
+    for line in lines:
+        position, _, options = line.decode(errors="replace").rstrip("\r\n").partition("\t")
+        try:
+            yield answer(position, _read_options(asked, options))
+        except Refused as refused:
+            yield f"error: {explain(refused.refusal)}"
+
+
+def _read_options(asked: Asked, text: str) -> Asked:
+    try:
+        words = shlex.split(text)
+    except ValueError:
+        raise _wrong_option(text) from None
+    names, values = words[::2], words[1::2]
+    wrong = [name for name in names if name not in OPTIONS]
+    if wrong or len(names) > len(values):
+        raise _wrong_option(wrong[0] if wrong else names[-1])
+    return replace(asked, **{OPTIONS[name]: value for name, value in zip(names, values, strict=True)})
+
+
+def _wrong_option(given: str) -> NotationError:
+    return NotationError("choose-option", given=given, allowed=tuple(OPTIONS), example=OPTIONS_EXAMPLE)
+
+
+def answer(position: str, asked: Asked) -> str:
+    """The play that a bot makes, as text."""
+    check_name(asked.bot)
+    seconds = read_number("--seconds", asked.seconds, 0.001, MOST_SECONDS, "0.5")
+    seed = int(read_number("--seed", asked.seed, 0, 2**48, "7", whole=True))
+    _check(read_position(position))
+    situation = written(position, seconds, asked.played, asked.declared)
+    bot = make(asked.bot, situation.state.table, seed)
+    try:
+        code, detail = _ask(bot, situation)
+    finally:
+        if isinstance(bot, ExternalBot):
+            bot.close()
+    return next(play.text for play in legal(situation.state) if (play.code, play.detail) == (code, detail))
+
+
+def _ask(bot: Bot, situation: Situation) -> tuple[int, int]:
+    if isinstance(bot, ExternalBot):
+        variant = situation.state.table.variant
+        bot.begin(variant, situation.seat, dict.fromkeys(variant.seats, bot.name))
+        choice = bot.choose(situation)
+        if bot.forfeit:
+            raise Refused(bot.forfeit)
+        return choice
+    return bot.choose(situation)
+
+
+def _check(state: State) -> None:
+    """Refuses a position in which nobody decides, or one decides about cards that are not shown."""
+    if reasons := why_nobody_acts(state):
+        raise IllegalPlay(reasons)
+    if state.holds(state.owner, UNKNOWN):
+        raise Refused(because("choose-hand", seat=SEATS[state.owner], example=EXAMPLE))
+
+
+COMMANDS: list[click.Command] = [bots_command, choose_command, match_command, ladder_command]

@@ -1,0 +1,63 @@
+"""A child process whose conversation is written down, and bots that misbehave."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from kugel.arena.game import Outcome, play_game
+from kugel.bots import external
+from kugel.bots.bots import Bot, RandomBot
+from kugel.bots.child import Child
+from kugel.bots.external import ExternalBot
+from kugel.notation import read_variant
+from kugel.notation.variant import table_for
+
+DOCS = Path(__file__).parents[2] / "docs"
+EXAMPLE = (sys.executable, str(DOCS / "example_bot.py"))
+VARIANT = "four:max_deals=1"
+NAMES = {0: "example", 1: "b", 2: "c", 3: "d"}
+
+HELLO = 'print(\'{"hello": "odd", "protocol": 1}\', flush=True)\n'
+TURN = "import sys\ninput()\n" + HELLO + "for line in sys.stdin:\n    if '\"turn\"' in line[:20]:\n        "
+"""The beginning of a bot that says hello and does what follows when it has to decide."""
+
+
+def taped(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All lines that go to children (`> `) and come from them (`< `) from now on."""
+    tape: list[str] = []
+
+    class Taped(Child):
+        def send(self, line: bytes) -> None:
+            tape.append(f"> {line.decode()}")
+            super().send(line)
+
+        def line(self, deadline: float) -> bytes:
+            line = super().line(deadline)
+            tape.append(f"< {line.decode().strip()}")
+            return line
+
+    monkeypatch.setattr(external, "Child", Taped)
+    return tape
+
+
+def script(source: str) -> tuple[str, ...]:
+    """The command that runs a bot written here."""
+    return sys.executable, "-c", source
+
+
+def played_by(
+    command: Sequence[str], seconds: float = 30.0, seed: int = 11, hello: float = 30.0, variant: str = VARIANT
+) -> tuple[ExternalBot, Outcome]:
+    """A game in which seat a is this command and the others play at random."""
+    table, rules = table_for(variant), read_variant(variant)
+    bot = ExternalBot(command, hello)
+    bots: dict[int, Bot] = {seat: RandomBot(table, seat) for seat in rules.seats}
+    bots[0] = bot
+    try:
+        return bot, play_game(rules, bots, bytes([seed]) * 32, seconds, names=NAMES)
+    finally:
+        bot.close()
