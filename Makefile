@@ -39,7 +39,7 @@ $(PLAYABLE): $(CORE) setup.py pyproject.toml uv.lock | $(BIN)/uv
 	@touch $@
 
 $(READY): $(PLAYABLE)
-	@$(BIN)/uv sync -q --frozen --extra research
+	@$(BIN)/uv sync -q --frozen --extra research --extra ray
 	@touch $@
 
 play: $(PLAYABLE) ## show a position
@@ -60,7 +60,7 @@ soak: $(READY) ## the tests that run for minutes
 	$(BIN)/pytest -m soak
 
 bench: $(READY) ## speed, beside other engines
-	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --extra research --group bench
+	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --extra research --extra ray --group bench
 	$(BIN)/python -m bench
 
 clean: ## remove everything that set-up made

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from statistics import median
 
-from bench import kugel_rates, peers
+from bench import kugel_rates, peers, research_rates
 from bench.measure import Opener
 
 
@@ -46,6 +46,12 @@ RATES = {
     "threads": Rate("Kugel four, two threads", kugel_rates.threads),
     "six": Rate("Kugel six, inside the core", kugel_rates.six),
     "sevens": Rate("Kugel crowded 7s enumerated", kugel_rates.sevens),
+    "tictactoe": Rate("PettingZoo's wrapped tic-tac-toe", research_rates.tic_tac_toe),
+    "pettingzoo": Rate("Kugel four through PettingZoo", research_rates.pettingzoo),
+    "dominoes": Rate("OpenSpiel's Python team_dominoes", research_rates.team_dominoes),
+    "openspiel": Rate("Kugel four through OpenSpiel", research_rates.openspiel),
+    "batched": Rate("Kugel four, batched, two threads", research_rates.batched),
+    "samples": Rate("Kugel four, hidden cards drawn", research_rates.samples),
 }
 
 FLOORS = (
@@ -57,4 +63,10 @@ FLOORS = (
     Floor("six seats ÷ four", "six", "core", 0.5),
     # 150,000/s where four seats reach 3 M/s or more; on a slower machine the same share of what they reach
     Floor("crowded 7s ÷ four seats (up to 3 M/s)", "sevens", "core", 0.05, cap=3e6),
+    Floor("PettingZoo steps ÷ its own tic-tac-toe", "pettingzoo", "tictactoe", 5),
+    Floor("OpenSpiel decisions ÷ its own team_dominoes", "openspiel", "dominoes", 2),
+    # 1 M/s on two threads where one reaches 3 M/s or more
+    Floor("batched steps ÷ four seats (up to 3 M/s)", "batched", "core", 1 / 3, cap=3e6),
+    # 100,000/s there
+    Floor("hidden cards drawn ÷ four seats (up to 3 M/s)", "samples", "core", 1 / 30, cap=3e6),
 )

@@ -1,4 +1,4 @@
-"""Kugel's own rates. This is the one file of the bench that knows Kugel's interface."""
+"""The rates of Kugel's own core; `research_rates` has those of its interfaces for research."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ SEATS, MARBLES, RING = 4, 4, 64
 
 def inside() -> AbstractContextManager[Play]:
     """Four-seat games played in one call."""
-    _need_compiled()
+    need_compiled()
     return nullcontext(partial(_random_games, FOUR))
 
 
 def six() -> AbstractContextManager[Play]:
     """Six-seat games played in one call."""
-    _need_compiled()
+    need_compiled()
     return nullcontext(partial(_random_games, SIX))
 
 
@@ -43,7 +43,7 @@ def _random_games(variant: str, games: int, seed: int) -> int:
 
 def stepped() -> AbstractContextManager[Play]:
     """Four-seat games driven from Python, one call per decision; giving a card away is not counted."""
-    _need_compiled()
+    need_compiled()
 
     def play(games: int, seed: int) -> int:
         draw = Random(seed).random
@@ -65,7 +65,7 @@ def stepped() -> AbstractContextManager[Play]:
 @contextmanager
 def threads() -> Iterator[Play]:
     """Four-seat games in two threads at once."""
-    _need_compiled()
+    need_compiled()
     with ThreadPoolExecutor(THREADS) as pool:
 
         def play(games: int, seed: int) -> int:
@@ -77,7 +77,7 @@ def threads() -> Iterator[Play]:
 
 def sevens() -> AbstractContextManager[Play]:
     """Enumerations of a 7 with all marbles on the ring; a game is one pass over the positions."""
-    _need_compiled()
+    need_compiled()
     states = [read_position(position) for position in crowded()]
     generator = Generator()
 
@@ -133,8 +133,6 @@ def crowded(number: int = 32) -> list[str]:
     return positions
 
 
-def _need_compiled() -> None:
+def need_compiled() -> None:
     if kugel.core() != "compiled":
-        raise Unavailable(
-            "the core runs uncompiled here: unset KUGEL_PURE, or install it with a C compiler"
-        )
+        raise Unavailable("the core runs uncompiled here: unset KUGEL_PURE, or install it with a C compiler")

@@ -20,7 +20,7 @@ SEVENTY_FIVE_MOVES = 150
 
 def python_chess() -> AbstractContextManager[Play]:
     """One decision: `list(board.legal_moves)` and one push."""
-    board_class: type[chess.Board] = _load("chess", "chess").Board
+    board_class: type[chess.Board] = load("chess", "chess").Board
 
     def play(games: int, seed: int) -> int:
         draw = Random(seed).random
@@ -50,7 +50,7 @@ def maedn() -> AbstractContextManager[Play]:
     One decision: `legal_actions` and `apply_action` at a player's node. Chance nodes draw one of their
     `chance_outcomes`, which are equally likely here; drawing by weight would be slower.
     """
-    game = _load("pyspiel", "open_spiel").load_game("maedn", {"players": 4})
+    game = load("pyspiel", "open_spiel").load_game("maedn", {"players": 4})
     faces = game.new_initial_state().chance_outcomes()
     if len({chance for _, chance in faces}) != 1:
         raise Unavailable(f"this OpenSpiel's maedn throws another die: {faces}")
@@ -75,7 +75,7 @@ def _maedn_game(state: Any, draw: Any) -> int:
     return decisions
 
 
-def _load(module: str, package: str) -> Any:
+def load(module: str, package: str) -> Any:
     try:
         return import_module(module)
     except ImportError as error:

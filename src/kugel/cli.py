@@ -8,6 +8,7 @@ import msgspec
 from rich.console import Console
 
 import kugel
+from kugel.commands import bots, games
 from kugel.i18n import explain, say
 from kugel.notation import IllegalPlay, NotationError, legal, read_play, read_position
 from kugel.notation.legal import legal_json
@@ -134,3 +135,7 @@ def perft_command(position: str, depth: str, by_play: bool) -> None:
 def show(position: str) -> None:
     """Draw POSITION in the terminal."""
     Console(highlight=False).print(draw(read_position(position)))
+
+
+for command in (*bots.COMMANDS, *games.COMMANDS):
+    main.add_command(command)

@@ -10,11 +10,12 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import termios
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 COLUMNS, LINES = 80, 24
 PATIENCE = 60.0
@@ -22,7 +23,7 @@ CONTROL = re.compile(r"\x1b\[(\??[0-9;]*)([A-Za-z])")
 
 
 class Screen:
-    """80 columns and 24 lines; writing beyond the last one would scroll and is counted."""
+    """80 columns and 24 lines; a line that is too long goes on in the next one, and scrolling is counted."""
 
     def __init__(self) -> None:
         self.rows = [[" "] * COLUMNS for _ in range(LINES)]
@@ -73,7 +74,9 @@ class Screen:
                 self.row = min(self.row + 1, LINES - 1)
             case _:
                 assert sign.isprintable(), repr(sign)
-                assert self.column < COLUMNS, "a line is too long"
+                if self.column == COLUMNS:
+                    self.write("\n")
+                    self.column = 0
                 self.rows[self.row][self.column] = sign
                 self.column += 1
 
@@ -85,13 +88,13 @@ class Screen:
 class Terminal:
     """A command that believes it talks to a person."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], given: Mapping[str, str]) -> None:
         self.ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
         self.before = termios.tcgetattr(theirs)
         self.theirs = theirs
         hidden = {"NO_COLOR", "COLUMNS", "LINES", "TTY_COMPATIBLE", "FORCE_COLOR", "TERM"}
-        environment = {name: value for name, value in os.environ.items() if name not in hidden}
+        environment = {name: value for name, value in given.items() if name not in hidden}
         environment |= {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONIOENCODING": "utf-8"}
         self.process = subprocess.Popen(
             command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
@@ -111,6 +114,10 @@ class Terminal:
 
     def press(self, keys: str) -> None:
         os.write(self.ours, keys.encode())
+
+    def interrupt(self) -> None:
+        """What Ctrl-C does."""
+        self.process.send_signal(signal.SIGINT)
 
     def wait(self, until: Callable[[list[str]], bool]) -> list[str]:
         """The lines of the screen as soon as they are as wanted."""

@@ -158,6 +158,16 @@ def test_a_tac_is_played_only_on_a_card_of_this_deal_and_never_on_a_reversed_win
         assert [play.text for play in plays] == ["T:discard"]
 
 
+@given(strategies.seeds.map(strategies.won))
+def test_a_win_must_be_answered_and_the_answer_cannot_be_undone(state: State) -> None:
+    """WI-4, WI-5, Q72: only for the next play, and the deal may be over."""
+    for play in legal(state) if state.pending else ():
+        assert (play.card, play.copied) == ("T", NAMES[state.last_card])
+        result = after(state, play)
+        assert result.barred or result.phase in (WAIT, OVER)
+        assert not any(after(result, reply).barred for reply in legal(result) if reply.kind != "jester")
+
+
 @given(strategies.reachable)
 def test_a_skip_and_a_devil_are_never_pending_together(state: State) -> None:
     """Q101: a skipped seat answers the 8 or lays a card without effect; only a Devil rides the next seat."""

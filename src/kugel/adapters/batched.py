@@ -1,76 +1,105 @@
 """Thousands of games stepped at once inside the core, with NumPy arrays in and out."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from kugel.notation import read_variant
 from kugel.rules.batch import Batch, Worker
-from kugel.rules.chooser import actions
 from kugel.rules.observer import observation_size
 from kugel.rules.state import Table
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What the deciding seats see; the arrays are written anew by every step."""
+    """One row for each game: what its deciding seat sees and may choose, and what the last choice brought.
+
+    The arrays are written anew by every step: copy what you want to keep.
+    """
 
     observation: NDArray[np.int16]
     action_mask: NDArray[np.int8]
     seat: NDArray[np.int8]
+    """The deciding seat, 0 for a."""
     reward: NDArray[np.float32]
+    """For every seat of the board; not 0 only in the step in which a game ended."""
     over: NDArray[np.int8]
+    """1 where a game has ended; the observation is then already that of the next game."""
 
 
 class BatchedGames:
     """So many games of one variant; games that end start anew. Layouts: docs/research.md."""
 
     def __init__(self, games: int, variant: str = "four", seed: int = 0, threads: int = 1) -> None:
+        if games < 1 or threads < 1:
+            raise ValueError(f"{games} games on {threads} threads: at least one of each is needed")
         table = Table(read_variant(variant))
+        self._batch = Batch(table, games, seed % (1 << 64))
         self.games = games
         self.seats = table.seats
-        self.actions = actions(table)
+        self.actions = self._batch.size
         self.observation_size = observation_size(table)
-        self.step_now = Step(
+        # The core trusts its masks: nobody else may write into them.
+        self._mask = np.zeros((games, self.actions), np.int8)
+        mask = self._mask.view()
+        mask.flags.writeable = False
+        self.now = Step(
             np.zeros((games, self.observation_size), np.int16),
-            np.zeros((games, self.actions), np.int8),
+            mask,
             np.zeros(games, np.int8),
             np.zeros((games, table.seats), np.float32),
             np.zeros(games, np.int8),
         )
-        self._batch = Batch(table, games, seed)
         bounds = [games * part // threads for part in range(threads + 1)]
-        self._parts = [(Worker(self._batch), low, high) for low, high in zip(bounds, bounds[1:], strict=False)]
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._parts = [(Worker(self._batch), bounds[part], bounds[part + 1]) for part in range(threads)]
+        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+        self.reset()
 
     def reset(self) -> Step:
-        """Begin new games."""
-        now = self.step_now
-        self._each(lambda part: self._batch.start(*part, now.observation, now.action_mask, now.seat))
+        """Begin new games, with the shuffles that follow."""
+        now = self.now
+        self._each(
+            lambda worker, low, high: self._batch.start(
+                worker, low, high, now.observation, self._mask, now.seat
+            )
+        )
         now.reward[:] = 0
         now.over[:] = 0
         return now
 
-    def step(self, choices: NDArray[np.int32]) -> Step:
+    def step(self, choices: ArrayLike) -> Step:
         """Make one choice in every game; refused as a whole if one of them is not on offer."""
-        now = self.step_now
-        choices = np.ascontiguousarray(choices, np.int32)
-        if choices.shape != (self.games,):
-            raise ValueError(f"one choice for each of the {self.games} games is needed, not {choices.shape}")
-        inside = (choices >= 0) & (choices < self.actions)
-        allowed = inside & (now.action_mask[np.arange(self.games), np.where(inside, choices, 0)] == 1)
-        if not allowed.all():
-            game = int(np.argmin(allowed))
-            raise ValueError(f"choice {choices[game]} is not on offer in game {game}: see action_mask[{game}]")
-        arrays = (choices, now.observation, now.action_mask, now.seat, now.reward, now.over)
-        self._each(lambda part: self._batch.step(*part, *arrays))
+        now = self.now
+        chosen = np.asarray(choices)
+        if not np.issubdtype(chosen.dtype, np.integer):
+            raise ValueError(f"choices are whole numbers, not {chosen.dtype}")
+        chosen = np.ascontiguousarray(chosen, np.int64)
+        if chosen.shape != (self.games,):
+            raise ValueError(f"one choice for each of the {self.games} games is needed, not {chosen.shape}")
+        wrong = self._batch.first_wrong(chosen, self._mask)
+        if wrong >= 0:
+            raise ValueError(
+                f"choice {chosen[wrong]} is not on offer in game {wrong}: see action_mask[{wrong}]"
+            )
+        self._each(
+            lambda worker, low, high: self._batch.step(
+                worker, low, high, chosen, now.observation, self._mask, now.seat, now.reward, now.over
+            )
+        )
         return now
 
-    def _each(self, work: Any) -> None:
-        if self._pool is None:
-            work(self._parts[0])
-        else:
-            list(self._pool.map(work, self._parts))
+    def sample(self) -> NDArray[np.int64]:
+        """A choice for every game, each of those on offer equally likely; repeatable from the seed."""
+        choices = np.empty(self.games, np.int64)
+        self._each(lambda worker, low, high: self._batch.sample(worker, low, high, self._mask, choices))
+        return choices
+
+    def _each(self, work: Callable[[Worker, int, int], None]) -> None:
+        """Do the work for every part of the games: the first part here, the others on other threads."""
+        others = [self._pool.submit(work, *part) for part in self._parts[1:]] if self._pool else []
+        work(*self._parts[0])
+        for other in others:
+            other.result()

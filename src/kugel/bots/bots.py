@@ -47,7 +47,7 @@ class GreedyBot:
 class PlannerBot:
     """Plays its candidates out to the end of the deal in a few likely worlds."""
 
-    worlds = 3
+    worlds = 2
     candidates = 12
 
     def __init__(self, table: Table, seed: int) -> None:

@@ -150,8 +150,10 @@ def match_lines(played: Match, report: match.Report, test: match.Sprt | None) ->
 @click.command("ladder")
 @click.option("--quick", is_flag=True, help="Few games and a small budget: done within five minutes.")
 @click.option("--bots", metavar="A,B,C", help=f"From the weakest to the strongest, if not {','.join(BOTS)}.")
-@click.option("--games", metavar="N", help="For each pair; 200 unless told, 32 with --quick.")
-@click.option("--seconds", metavar="S", help="For each decision; 0.2 unless told, 0.02 with --quick.")
+@click.option(
+    "--games", metavar="N", help="For neighbours, others a quarter; 200 unless told, 40 with --quick."
+)
+@click.option("--seconds", metavar="S", help="For each decision; 0.2 unless told, 0.05 with --quick.")
 @click.option("--variant", default="four", show_default=True, help="As in a position: four:masters=off")
 @click.option("--seed", default="1", show_default=True, metavar="N", help="Another number, other deals.")
 @click.option("--out", type=click.Path(path_type=Path), help="A folder for table, charts and finished games.")

@@ -10,11 +10,12 @@ import click
 from rich.console import Console
 
 from kugel.commands.cards import card_lines
+from kugel.commands.numbers import read_number
 from kugel.commands.parallel import on_all_cores
 from kugel.game.export import export_text
-from kugel.game.record import Record, WrongRecord, read_record
+from kugel.game.record import WrongRecord, read_record
 from kugel.game.simulate import save_simulated
-from kugel.game.stats import Tally
+from kugel.game.stats import Tally, tally
 from kugel.game.verify import Checked, verify
 from kugel.i18n import explain, say
 from kugel.notation import read_variant
@@ -22,6 +23,8 @@ from kugel.rules.refusals import Refused, because
 from kugel.rules.variants import SEATS, Variant
 from kugel.terminal.keys import TerminalKeys
 from kugel.terminal.replay import moments, print_all, walk_through
+
+MOST_GAMES, MOST_SEED = 1_000_000, 10**15
 
 files_argument = click.argument(
     "files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path)
@@ -34,54 +37,50 @@ class WrongFile(click.ClickException):
 
     exit_code = 1
 
+    def __init__(self, file: Path, wrong: WrongRecord) -> None:
+        super().__init__(located(file, wrong))
 
-def _located(file: Path, wrong: WrongRecord) -> str:
+
+def located(file: Path, wrong: WrongRecord) -> str:
     """Which line of which file is wrong, and why."""
     return say("record-line", {"file": str(file), "line": wrong.line, "reason": explain(wrong.refusal)})
 
 
 @contextmanager
-def _about(file: Path) -> Iterator[None]:
-    """Whatever is wrong inside is wrong with this file."""
+def files_at_hand() -> Iterator[None]:
+    """A file that cannot be read or written is wrong input."""
     try:
         yield
-    except WrongRecord as wrong:
-        raise WrongFile(_located(file, wrong)) from wrong
     except OSError as error:
-        raise Refused(
-            because("file-trouble", given=str(file), reason=error.strerror or str(error))
-        ) from error
-
-
-def _read(file: Path) -> Record:
-    with _about(file):
-        return read_record(file)
+        name, reason = str(error.filename or ""), error.strerror or str(error)
+        raise Refused(because("file-trouble", given=name, reason=reason)) from error
 
 
 # simulate
 
 
 @click.command()
-@click.option("--games", type=click.IntRange(min=1), default=1, show_default=True, help="How many.")
+@click.option("--games", default="1", show_default=True, metavar="N", help="How many.")
 @click.option("--variant", default="four", show_default=True, help="As in a position: four:masters=off")
-@click.option("--seed", type=int, default=1, show_default=True, help="Another number, other games.")
+@click.option("--seed", default="1", show_default=True, metavar="N", help="Another number, other games.")
 @click.option("--out", required=True, type=click.Path(path_type=Path), help="The folder for the records.")
 @click.option("--masked", metavar="SEAT", help="Write only what this seat may know.")
 @click.option("--force", is_flag=True, help="Also into a folder that is not empty; equal names are replaced.")
-def simulate(games: int, variant: str, seed: int, out: Path, masked: str | None, force: bool) -> None:
+def simulate(games: str, variant: str, seed: str, out: Path, masked: str | None, force: bool) -> None:
     """Play games at random and write their records."""
+    number = int(read_number("games", games, 1, MOST_GAMES, "--games 1000", whole=True))
+    begin = int(read_number("seed", seed, 0, MOST_SEED, "--seed 7", whole=True))
     played = read_variant(variant)
     seat = None if masked is None else _seat(played, masked)
-    with _about(out):
+    with files_at_hand():
         out.mkdir(parents=True, exist_ok=True)
         if not force and any(out.iterdir()):
             raise Refused(because("folder-not-empty", given=str(out)))
-        play = partial(
-            _simulated, out=out, digits=max(4, len(str(games))), variant=played, seed=seed, seat=seat
-        )
-        for _ in on_all_cores(play, range(1, games + 1), "simulate"):
+        digits = max(4, len(str(number)))
+        play = partial(_simulated, out=out, digits=digits, variant=played, seed=begin, seat=seat)
+        for _ in on_all_cores(play, range(1, number + 1), "simulate"):
             pass
-    click.echo(say("simulated", {"games": games, "folder": str(out)}))
+    click.echo(say("simulated", {"games": number, "folder": str(out)}))
 
 
 def _seat(variant: Variant, letter: str) -> int:
@@ -103,13 +102,14 @@ def _simulated(number: int, out: Path, digits: int, variant: Variant, seed: int,
 def verify_command(files: Sequence[Path]) -> None:
     """Check records: play every game again, and repeat every shuffle from its seed."""
     right, hidden, unproved = 0, 0, 0
-    for file, result in zip(files, on_all_cores(_checked, files, "verify"), strict=True):
-        if isinstance(result, WrongRecord):
-            click.echo(_located(file, result), err=True)
-        else:
-            right += 1
-            hidden += not result.whole
-            unproved += not result.proved
+    with files_at_hand():
+        for file, result in zip(files, on_all_cores(_checked, files, "verify"), strict=True):
+            if isinstance(result, WrongRecord):
+                click.echo(located(file, result), err=True)
+            else:
+                right += 1
+                hidden += not result.whole
+                unproved += not result.proved
     click.echo(say("verified", {"right": right, "records": len(files)}))
     if hidden:
         click.echo(say("verified-hidden", {"records": hidden}))
@@ -120,11 +120,10 @@ def verify_command(files: Sequence[Path]) -> None:
 
 
 def _checked(file: Path) -> Checked | WrongRecord:
-    with _about(file):
-        try:
-            return verify(file)
-        except WrongRecord as wrong:
-            return wrong
+    try:
+        return verify(file)
+    except WrongRecord as wrong:
+        return wrong
 
 
 # replay, export-text, stats
@@ -134,8 +133,11 @@ def _checked(file: Path) -> Checked | WrongRecord:
 @file_argument
 def replay(file: Path) -> None:
     """Walk through a game in the terminal; without one, print every step."""
-    with _about(file):
-        steps = moments(read_record(file))
+    with files_at_hand():
+        try:
+            steps = moments(read_record(file))
+        except WrongRecord as wrong:
+            raise WrongFile(file, wrong) from wrong
     console = Console(highlight=False)
     if console.is_terminal and sys.stdin.isatty():
         walk_through(steps, TerminalKeys(), console)
@@ -147,7 +149,11 @@ def replay(file: Path) -> None:
 @file_argument
 def export(file: Path) -> None:
     """Print a record as text to read, in the notation of plays."""
-    record = _read(file)
+    with files_at_hand():
+        try:
+            record = read_record(file)
+        except WrongRecord as wrong:
+            raise WrongFile(file, wrong) from wrong
     for line in export_text(record.header, record.events):
         click.echo(line)
 
@@ -157,17 +163,20 @@ def export(file: Path) -> None:
 def stats(files: Sequence[Path]) -> None:
     """Count the cards that each seat was dealt, against what was to be expected."""
     total = Tally()
-    for counted in on_all_cores(_counted, files, "stats"):
-        total.merge(counted)
+    with files_at_hand():
+        for file, counted in zip(files, on_all_cores(_counted, files, "stats"), strict=True):
+            if isinstance(counted, WrongRecord):
+                raise WrongFile(file, counted)
+            total.merge(counted)
     for line in card_lines(total.verdict()):
         click.echo(line)
 
 
-def _counted(file: Path) -> Tally:
-    with _about(file):
-        counted = Tally()
-        counted.add(read_record(file))
-        return counted
+def _counted(file: Path) -> Tally | WrongRecord:
+    try:
+        return tally([read_record(file)])
+    except WrongRecord as wrong:
+        return wrong
 
 
 COMMANDS: list[click.Command] = [simulate, verify_command, replay, stats, export]

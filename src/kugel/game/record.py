@@ -247,18 +247,25 @@ def _complain(line: bytes, number: int) -> NoReturn:
     """Say what is wrong with a line that is not of the form of event `number`."""
     if not line.endswith(b"\n"):
         _refuse(number + 1, "record-cut")
+    _check_json(line, number + 1)
     try:
         found = msgspec.json.decode(line, type=_Numbered).n
     except msgspec.ValidationError:
         _refuse(number + 1, "record-shape")
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        _refuse(number + 1, "record-json", reason=str(error))
     if found != number:
         _refuse(number + 1, "record-number", given=found, wanted=number)
     _refuse(number + 1, "record-shape")
 
 
+def _check_json(line: bytes, number: int) -> None:
+    try:
+        msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        _refuse(number, "record-json", reason=str(error))
+
+
 def _complain_of_sum(line: bytes, number: int, tail: bytes) -> NoReturn:
+    _check_json(line, number)
     given = line[-TAIL:]
     if not given.startswith(SUM):
         _refuse(number, "record-shape")

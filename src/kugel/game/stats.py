@@ -159,7 +159,7 @@ class Verdict:
 
     @property
     def chance(self) -> float:
-        return in_any_of(min((seat.chance for seat in self.seats), default=1.0), len(self.seats))
+        return in_any_of(min(seat.chance for seat in self.seats), len(self.seats)) if self.seats else 1.0
 
     @property
     def enough(self) -> bool:

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from kugel.notation.errors import NotationError
+from kugel.notation.spaces import each_seat
 from kugel.rules.cards import NAMES, NO_CARD, TAC, UNKNOWN
 from kugel.rules.codes import DEVILISH, FULL, GIVE, OVER, PLAY, WAIT
 from kugel.rules.generator import Generator
@@ -27,7 +28,7 @@ def check_turn(state: State, text: str) -> None:
     seats = state.table.variant.seats
     if phase in (WAIT, OVER):
         if phase == WAIT and any(state.held):
-            raise NotationError("turn-wait-cards", given=text)
+            raise NotationError("turn-wait-cards", given=text, example=each_seat(state.table, "-"))
         return
     _note_finished_pair(state)
     if state.placed >> state.table.team[state.actor] & 1:

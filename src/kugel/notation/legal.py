@@ -22,38 +22,58 @@ class Legal:
     detail: int
 
 
+Packed = tuple[int, int]
+"""Code and detail, as the core speaks of a play."""
+
 _generator = Generator()
 _referee = Referee()
 
 
 def legal(state: State) -> list[Legal]:
-    """All legal plays of the seat to act."""
-    count = _generator.generate(state)
-    packed = [_generator.play(index) for index in range(count)]
-    plays = [_describe(state, code, detail) for code, detail in packed if not code >> 9 & 31]
-    copies = [(code, detail) for code, detail in packed if code >> 9 & 31]
+    """All legal plays of the seat to act, card by card."""
+    plays = packed_plays(state)
+    copies = any(code >> 9 & 31 for code, _ in plays)
+    board = restored(state) if copies else state
     if copies:
-        undone = state.clone()
-        if state.last_undo:
-            undone.swap_boards()
-        plays += [_describe(undone, code, detail) for code, detail in copies]
-    return sorted(plays, key=_card_order) if copies else plays
+        plays.sort(key=_card_order)
+    return [_describe(board if code >> 9 & 31 else state, code, detail) for code, detail in plays]
 
 
-def _card_order(play: Legal) -> int:
-    return play.code >> 4 & 31
+def packed_plays(state: State) -> list[Packed]:
+    return [_generator.play(index) for index in range(_generator.generate(state))]
 
 
-def _describe(state: State, code: int, detail: int) -> Legal:
+def _card_order(play: Packed) -> tuple[int, int]:
+    return play[0] >> 4 & 31, play[0] >> 9 & 31
+
+
+def restored(state: State) -> State:
+    """The position with the board on which a TAC uses its card: after its undoing (Q44)."""
+    board = state.clone()
+    if state.last_undo:
+        board.swap_boards()
+    return board
+
+
+def described(state: State, play: Packed) -> Legal:
+    """One of the packed plays of a position, with its text."""
+    return _describe(restored(state) if play[0] >> 9 & 31 else state, *play)
+
+
+def _describe(board: State, code: int, detail: int) -> Legal:
     card, copied = code >> 4 & 31, code >> 9 & 31
-    text = write_play(state, _generator.seven, code, detail)
+    text = write_play(board, _generator.seven, code, detail)
     return Legal(text, NAMES[card], NAMES[copied] if copied else None, KIND_NAMES[code & 15], code, detail)
 
 
 def after(state: State, play: Legal) -> State:
     """The position after a legal play."""
+    return after_packed(state, (play.code, play.detail))
+
+
+def after_packed(state: State, play: Packed) -> State:
     result = state.clone()
-    _referee.apply(result, play.code, play.detail)
+    _referee.apply(result, *play)
     return result
 
 

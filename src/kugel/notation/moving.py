@@ -1,7 +1,7 @@
 """Which marble a text means, and why a card does not take it where the text says."""
 
 from kugel.notation import obstacles
-from kugel.notation.errors import IllegalPlay
+from kugel.notation.errors import illegal
 from kugel.notation.spaces import place_text
 from kugel.notation.syntax import ANY, Marble
 from kugel.rules.cards import ANGEL, NAMES, WARRIOR
@@ -25,10 +25,10 @@ def standing(board: State, marble: Marble) -> int:
     space = place_text(marble.place)
     colour = board.at[marble.place] - 1 if marble.place < board.table.ring else -1
     if colour < 0:
-        raise IllegalPlay([because("no-marble-there", "MV-1", space=space)])
+        raise illegal("no-marble-there", "MV-1", space=space)
     if marble.colour not in (ANY, colour):
         seat, other = SEATS[marble.colour], SEATS[colour]
-        raise IllegalPlay([because("other-marble", "MV-1", space=space, seat=seat, other=other)])
+        raise illegal("other-marble", "MV-1", space=space, seat=seat, other=other)
     return colour
 
 
@@ -37,16 +37,16 @@ def _at_home(board: State, marble: Marble, colours: list[int]) -> int:
     there = [colour for colour in named if board.home[colour] >> (marble.place - HOME) & 1]
     space = place_text(marble.place)
     if not there:
-        raise IllegalPlay([because("not-at-home", "MV-1", space=space, seats=letters(named))])
+        raise illegal("not-at-home", "MV-1", space=space, seats=letters(named))
     if len(there) > 1:
-        raise IllegalPlay([because("say-which", "EP-1", space=space, seats=letters(there))])
+        raise illegal("say-which", "EP-1", space=space, seats=letters(there))
     return there[0]
 
 
 def check_own(colour: int, colours: list[int], rule: str) -> None:
     """Only these colours may be moved now; the rule says why no other."""
     if colour not in colours:
-        raise IllegalPlay([because("not-your-marble", rule, seat=SEATS[colour], seats=letters(colours))])
+        raise illegal("not-your-marble", rule, seat=SEATS[colour], seats=letters(colours))
 
 
 def step_count(board: State, colour: int, begin: int, end: int, backwards: bool = False) -> int:

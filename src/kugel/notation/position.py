@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from kugel.notation.checks import check_cards, check_turn
 from kugel.notation.errors import EXAMPLE, NotationError
-from kugel.notation.spaces import HOMES, seat_number, whole_number
+from kugel.notation.spaces import HOMES, each_seat, seat_number, whole_number
 from kugel.notation.variant import table_for, write_variant
 from kugel.rules.cards import JESTER, KIND_OF, NAMES, NO_CARD, TAC, UNKNOWN
 from kugel.rules.codes import DEVILISH, GIVE, HAND_LIMIT, OVER, PLAY, SKIPPED, WAIT
@@ -57,7 +57,10 @@ def _read_board(state: State, text: str, field: str) -> None:
     parts = text.split("/")
     table = state.table
     if len(parts) != table.seats:
-        raise NotationError("board-parts", field=field, given=text, count=len(parts), wanted=table.seats)
+        example = each_seat(table, "-")
+        raise NotationError(
+            "board-parts", field=field, given=text, count=len(parts), wanted=table.seats, example=example
+        )
     taken: dict[int, int] = {}
     for seat, part in enumerate(parts):
         if (part == "x") == bool(table.used[seat]):
@@ -179,7 +182,8 @@ def _read_hands(state: State, text: str) -> None:
     parts = text.split("/")
     table = state.table
     if len(parts) != table.seats:
-        raise NotationError("hands-parts", given=text, count=len(parts), wanted=table.seats)
+        example = each_seat(table, "?5")
+        raise NotationError("hands-parts", given=text, count=len(parts), wanted=table.seats, example=example)
     for seat, part in enumerate(parts):
         if (part == "x") == bool(table.used[seat]):
             key = "hands-seat-missing" if part == "x" else "hands-seat-empty"

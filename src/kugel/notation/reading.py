@@ -1,18 +1,15 @@
 """Reading a play: from text to one of the legal plays, or all the reasons why it is none."""
 
-from typing import NoReturn
-
 from kugel.notation import obstacles
-from kugel.notation.errors import IllegalPlay
-from kugel.notation.legal import Legal, after, legal
+from kugel.notation.errors import IllegalPlay, illegal
+from kugel.notation.legal import Legal, Packed, after_packed, described, packed_plays, restored
 from kugel.notation.moving import check_own, meant, standing, why_not_move
 from kugel.notation.position import board_text
 from kugel.notation.spaces import place_text
 from kugel.notation.stepping import Stepper
-from kugel.notation.syntax import ANY, Opening, Runs, Spoken, Swap, Victim, Word, read_syntax
+from kugel.notation.syntax import ANY, Marble, Opening, Runs, Spoken, Swap, Victim, Word, read_syntax
 from kugel.notation.why import (
     all_home,
-    restored,
     unbound,
     why_bound,
     why_nobody_acts,
@@ -26,12 +23,26 @@ from kugel.notation.why import (
     why_not_tac,
 )
 from kugel.rules.cards import ANGEL, DEVIL, JESTER, NAMES, NO_CARD, OPENING, TAC, TRICKSTER
-from kugel.rules.codes import GIVE, HOME, OPEN
+from kugel.rules.codes import (
+    ATTACK,
+    DEVIL_IN,
+    DISCARD,
+    GIFT,
+    GIVE,
+    HOME,
+    MOVE,
+    OPEN,
+    PASS_ON,
+    SKIP,
+    STEPS,
+    SWAP,
+)
 from kugel.rules.refusals import Refusal, because
 from kugel.rules.state import State
 from kugel.rules.variants import SEATS
 
 GIVES, DISCARDS = Word("give"), Word("discard")
+KIND_OF_WORD = {"skip": SKIP, "pass": PASS_ON, "discard": DISCARD, "give": GIFT}
 
 
 def read_play(state: State, text: str) -> Legal:
@@ -41,12 +52,12 @@ def read_play(state: State, text: str) -> Legal:
         raise IllegalPlay(reasons)
     bound = [] if spoken.what in (GIVES, DISCARDS) else why_bound(state, spoken.card)
     try:
-        play = _Reader(unbound(state) if bound else state, spoken).read(text)
-    except IllegalPlay as illegal:
-        raise IllegalPlay([*bound, *illegal.reasons]) from None
+        play = _Reader(unbound(state) if bound else state, spoken).read()
+    except IllegalPlay as refused:
+        raise IllegalPlay([*bound, *refused.reasons]) from None
     if bound:
         raise IllegalPlay(bound)
-    return play
+    return described(state, play)
 
 
 def _why_not_now(state: State, spoken: Spoken) -> list[Refusal]:
@@ -68,52 +79,65 @@ class _Reader:
         # Who owns the marbles that are moved, and which colours those are.
         self.mover = state.next_seat(state.owner) if self.card == ANGEL else state.owner
         self.colours = obstacles.colours_of(self.board.controlled(self.mover))
-        laid = NAMES[spoken.card], NAMES[spoken.copied] if spoken.copied else None
-        self.plays = [play for play in legal(state) if (play.card, play.copied) == laid]
+        laid = spoken.card | spoken.copied << 5
+        self.plays = [play for play in packed_plays(state) if play[0] >> 4 & 1023 == laid]
 
-    def read(self, text: str) -> Legal:
-        for play in self.plays:
-            if play.text == text:
-                return play
-        match self.spoken.what:
-            case Word("give" | "discard"):
-                raise IllegalPlay(why_not_discard(self.state, self.card))
-            case _ if self.spoken.card == TAC and self.spoken.copied != self.state.last_card:
-                self.refuse_tac()
-            case Word("skip"):
-                self.refuse(8, "only-8-skips", "C8-2", why_not_skip(self.board))
-            case Word():
-                self.refuse(JESTER, "only-jester-passes", "JE-1", why_not_pass(self.board))
+    def read(self) -> Packed:
+        what = self.spoken.what
+        if what not in (GIVES, DISCARDS):
+            self.check_tac()
+        match what:
+            case Word(word):
+                return self.read_word(word)
             case Victim(seat):
-                self.refuse(DEVIL, "only-devil-plays", "DE-1", self.why_not_victim(seat))
+                return self.read_victim(seat)
             case Opening(colour, place):
                 return self.read_opening(colour, place)
             case Swap() as swap:
                 return self.read_swap(swap)
-            case Runs() as runs:
+            case Runs(runs):
                 return self.read_runs(runs)
 
-    def refuse_tac(self) -> NoReturn:
+    def check_tac(self) -> None:
+        """A TAC has to say which card it copies, and that is the last one."""
+        if self.spoken.card != TAC or self.spoken.copied == self.state.last_card != NO_CARD:
+            return
         if self.state.last_card == NO_CARD:
             raise IllegalPlay(why_not_tac(self.state))
-        raise IllegalPlay([because("tac-copies", "TC-2", card=NAMES[self.state.last_card])])
+        raise illegal("tac-copies", "TC-2", card=NAMES[self.state.last_card])
 
-    def refuse(self, card: int, key: str, rule: str, reasons: list[Refusal]) -> NoReturn:
-        """A function that only one card has: this is another card, or the function cannot be used now."""
+    def read_word(self, word: str) -> Packed:
+        if plays := self.of_kind(KIND_OF_WORD[word]):
+            return plays[0]
+        match word:
+            case "skip":
+                self.check_card(8, "only-8-skips", "C8-2")
+                raise IllegalPlay(why_not_skip(self.board))
+            case "pass":
+                self.check_card(JESTER, "only-jester-passes", "JE-1")
+                raise IllegalPlay(why_not_pass(self.board))
+            case _:
+                raise IllegalPlay(why_not_discard(self.state, self.card))
+
+    def check_card(self, card: int, key: str, rule: str) -> None:
+        """A function that only this card has."""
         if self.card != card:
-            raise IllegalPlay([because(key, rule, card=NAMES[self.card])])
+            raise illegal(key, rule, card=NAMES[self.card])
+
+    def read_victim(self, seat: int) -> Packed:
+        self.check_card(DEVIL, "only-devil-plays", "DE-1")
+        victim = self.state.next_seat(self.state.owner)
+        plays = self.of_kind(DEVIL_IN)
+        if seat == victim and plays:
+            return plays[0]
+        reasons = why_not_devil(self.board)
+        if seat != victim:
+            reasons.insert(0, because("devil-next-seat", "DE-1", given=SEATS[seat], seat=SEATS[victim]))
         raise IllegalPlay(reasons)
 
-    def why_not_victim(self, seat: int) -> list[Refusal]:
-        victim = self.state.next_seat(self.state.owner)
-        reasons = why_not_devil(self.board)
-        if seat == victim:
-            return reasons
-        return [because("devil-next-seat", "DE-1", given=SEATS[seat], seat=SEATS[victim]), *reasons]
-
-    def read_opening(self, colour: int, place: int) -> Legal:
+    def read_opening(self, colour: int, place: int) -> Packed:
         if self.card not in (*OPENING, ANGEL):
-            raise IllegalPlay([because("no-opening-card", "DC-4", card=NAMES[self.card])])
+            raise illegal("no-opening-card", "DC-4", card=NAMES[self.card])
         if not self.colours:
             raise IllegalPlay([all_home(self.mover)])
         if colour != ANY:
@@ -124,21 +148,19 @@ class _Reader:
         if not there:
             starts = tuple(place_text(start[own]) for own in named)
             rule = "AN-1" if self.card == ANGEL else "C1-1"
-            raise IllegalPlay([because("open-elsewhere", rule, space=place_text(place), starts=starts)])
-        openings = {play.code >> 14 & 7: play for play in self.plays if play.code & 15 == OPEN}
+            raise illegal("open-elsewhere", rule, space=place_text(place), starts=starts)
+        openings = {play[0] >> 14 & 7: play for play in self.of_kind(OPEN)}
         if there[0] in openings:
             return openings[there[0]]
         if self.board.in_base(there[0]):
             # Of several openings that change nothing the engine offers one (Q05).
             return next(play for own, play in openings.items() if self.board.fresh >> own & 1)
-        angel, seat = self.card == ANGEL, SEATS[there[0]]
-        raise IllegalPlay(
-            [because("angel-moves", "AN-2", seat=seat) if angel else because("base-empty", "C1-1", seat=seat)]
-        )
+        if self.card == ANGEL:
+            raise illegal("angel-moves", "AN-2", seat=SEATS[there[0]])
+        raise illegal("base-empty", "C1-1", seat=SEATS[there[0]])
 
-    def read_swap(self, swap: Swap) -> Legal:
-        if self.card != TRICKSTER:
-            raise IllegalPlay([because("only-trickster-swaps", "CT-1", card=NAMES[self.card])])
+    def read_swap(self, swap: Swap) -> Packed:
+        self.check_card(TRICKSTER, "only-trickster-swaps", "CT-1")
         reasons: list[Refusal] = []
         for marble in (swap.first, swap.second):
             if marble.place >= HOME:
@@ -146,43 +168,46 @@ class _Reader:
                 continue
             try:
                 standing(self.board, marble)
-            except IllegalPlay as illegal:
-                reasons += illegal.reasons
+            except IllegalPlay as refused:
+                reasons += refused.reasons
         if swap.first.place == swap.second.place:
             reasons = [*reasons[:1], because("swap-twice", "CT-1", space=place_text(swap.first.place))]
         reasons += why_not_swap(self.board)
         if reasons:
             raise IllegalPlay(reasons)
-        return self.leading_to(_swapped(self.board, swap.first.place, swap.second.place))
+        return self.leading_to(_swapped(self.board, swap.first.place, swap.second.place), SWAP)
 
-    def read_runs(self, runs: Runs) -> Legal:
+    def read_runs(self, runs: tuple[tuple[Marble, Marble], ...]) -> Packed:
         if self.card in (TRICKSTER, JESTER, DEVIL):
-            raise IllegalPlay([because("moves-no-marble", "MV-2", card=NAMES[self.card])])
-        if not self.colours:
-            raise IllegalPlay([all_home(self.mover)])
+            raise illegal("moves-no-marble", "MV-2", card=NAMES[self.card])
         if self.card == 7:
             stepper = Stepper(self.board)
-            stepper.make(runs.runs)
-            return self.leading_to(stepper.board)
-        if len(runs.runs) > 1:
-            raise IllegalPlay([because("one-marble", "MV-2", card=NAMES[self.card])])
-        begin, end = runs.runs[0]
+            stepper.make(runs)
+            return self.leading_to(stepper.board, STEPS)
+        if not self.colours:
+            raise IllegalPlay([all_home(self.mover)])
+        if len(runs) > 1:
+            raise illegal("one-marble", "MV-2", card=NAMES[self.card])
+        begin, end = runs[0]
         colour = meant(self.board, begin, self.colours)
         check_own(colour, self.colours, self.rule_of_others())
         wanted = colour, begin.place, end.place
-        for play in self.plays:
-            if (play.code >> 14 & 7, play.code >> 17 & 255, play.code >> 25 & 255) == wanted:
-                return play
+        for code, detail in self.of_kind(MOVE, ATTACK):
+            if (code >> 14 & 7, code >> 17 & 255, code >> 25 & 255) == wanted:
+                return code, detail
         raise IllegalPlay(why_not_move(self.board, self.card, *wanted))
 
     def rule_of_others(self) -> str:
         """Why no other marbles are moved: the Angel's are the next player's, all others one's own."""
         return "AN-1" if self.card == ANGEL else "MV-1"
 
-    def leading_to(self, board: State) -> Legal:
+    def of_kind(self, *kinds: int) -> list[Packed]:
+        return [play for play in self.plays if play[0] & 15 in kinds]
+
+    def leading_to(self, board: State, kind: int) -> Packed:
         """The play with this result."""
-        wanted = board_text(board)
-        return next(play for play in self.plays if board_text(after(self.state, play)) == wanted)
+        wanted, plays = board_text(board), self.of_kind(kind)
+        return next(play for play in plays if board_text(after_packed(self.state, play)) == wanted)
 
 
 def _swapped(board: State, first: int, second: int) -> State:

@@ -1,6 +1,7 @@
-"""Ring and home spaces as text, counted from 1."""
+"""Seats, and ring and home spaces, as text; spaces are counted from 1."""
 
 from kugel.rules.codes import HOME
+from kugel.rules.state import Table
 from kugel.rules.variants import SEATS
 
 HOMES = ("h1", "h2", "h3", "h4")
@@ -13,6 +14,11 @@ def place_text(place: int) -> str:
 def seat_number(letter: str) -> int:
     """The seat with this letter, or -1."""
     return SEATS.find(letter) if len(letter) == 1 else -1
+
+
+def each_seat(table: Table, part: str) -> str:
+    """A field with the same part for every seat that takes part."""
+    return "/".join(part if used else "x" for used in table.used[: table.seats])
 
 
 def whole_number(text: str) -> int:

@@ -1,10 +1,11 @@
 """A 7 made run by run on a copy of the board, every single step checked as the rules say."""
 
 from kugel.notation import obstacles
-from kugel.notation.errors import IllegalPlay
+from kugel.notation.errors import IllegalPlay, illegal
 from kugel.notation.moving import check_own, letters, meant, step_count, why_no_way
 from kugel.notation.spaces import place_text
 from kugel.notation.syntax import Marble
+from kugel.notation.why import all_home
 from kugel.rules.codes import HOME
 from kugel.rules.refusals import Refusal, because
 from kugel.rules.state import State
@@ -20,7 +21,9 @@ class Stepper:
         self.board = board.clone()
         self.owner = board.owner
         self.made = 0
+        # Which colour steps, and where the marble that runs now stood before.
         self.serving = -1
+        self.runner = ""
         self.locked = [
             {space for space in obstacles.home_of(board, colour) if obstacles.locked(board, colour, space)}
             for colour in range(board.table.seats)
@@ -39,7 +42,8 @@ class Stepper:
             raise IllegalPlay(reasons)
         steps = step_count(self.board, colour, place, target)
         if steps == 0:
-            raise IllegalPlay([because("no-step", "C7-1", marble=place_text(place), seat=SEATS[colour])])
+            raise illegal("no-step", "C7-1", marble=place_text(place), seat=SEATS[colour])
+        self.runner = place_text(place)
         for _ in range(steps):
             place = self._step(colour, place, target)
         self.made += steps
@@ -47,13 +51,15 @@ class Stepper:
     def _mover(self, marble: Marble) -> int:
         """The colour that steps: one until it is finished, then another that the seat moves (Q24, Q92)."""
         board, colours = self.board, self._colours()
+        if not colours:
+            raise IllegalPlay([all_home(self.owner)])
         allowed = [self.serving] if self.serving in colours else colours
         colour = meant(board, marble, allowed)
         partner = board.table.team[colour] == board.table.team[self.owner]
         check_own(colour, allowed, "Q92" if colour in colours else "Q24" if partner else "MV-1")
         if marble.place >= HOME and marble.place - HOME in self.locked[colour]:
             space = place_text(marble.place)
-            raise IllegalPlay([because("locked", "LK-4", marble=space, seat=SEATS[colour])])
+            raise illegal("locked", "LK-4", marble=space, seat=SEATS[colour])
         self.serving = colour
         return colour
 
@@ -65,14 +71,13 @@ class Stepper:
         board, start = self.board, self.board.table.start[colour]
         if place >= HOME:
             following = place + (1 if target > place else -1)
-            self._check_free(colour, place, following)
+            self._check_free(colour, following)
             board.set_home(colour, board.home[colour] ^ (1 << (place - HOME)) ^ (1 << (following - HOME)))
             return following
         if place == start and target >= HOME:
             if board.fresh >> colour & 1:
-                fresh = because("fresh-not-home", "FR-1", marble=place_text(place), seat=SEATS[colour])
-                raise IllegalPlay([fresh])
-            self._check_free(colour, place, HOME)
+                raise illegal("fresh-not-home", "FR-1", marble=self.runner, seat=SEATS[colour])
+            self._check_free(colour, HOME)
             board.lift(place)
             board.set_home(colour, board.home[colour] | 1)
             return HOME
@@ -81,10 +86,10 @@ class Stepper:
         board.land(colour, following)
         return following
 
-    def _check_free(self, colour: int, place: int, following: int) -> None:
-        if self.board.home[colour] >> (following - HOME) & 1:
-            marble, space = place_text(place), place_text(following)
-            raise IllegalPlay([because("home-taken", "Q20", marble=marble, seat=SEATS[colour], space=space)])
+    def _check_free(self, colour: int, place: int) -> None:
+        if self.board.home[colour] >> (place - HOME) & 1:
+            marble, seat, space = self.runner, SEATS[colour], place_text(place)
+            raise illegal("home-taken", "Q20", marble=marble, seat=seat, space=space)
 
     def _why_none_left(self) -> list[Refusal]:
         """A colour was finished too early: nobody can make the steps that are left (C7-9, C7-10)."""

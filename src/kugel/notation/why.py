@@ -1,14 +1,12 @@
 """Why not? For a card that cannot be used: all the reasons, each a key with facts and a rule."""
 
 from kugel.notation import obstacles
+from kugel.notation.legal import packed_plays, restored
 from kugel.rules.cards import ANGEL, DEVIL, JESTER, NAMES, NO_CARD, TAC, TRICKSTER, UNKNOWN, WARRIOR
 from kugel.rules.codes import DISCARD, GIFT, GIVE, OVER, PLAY, SKIPPED, WAIT
-from kugel.rules.generator import Generator
 from kugel.rules.refusals import Refusal, because
 from kugel.rules.state import State
 from kugel.rules.variants import SEATS
-
-_generator = Generator()
 
 
 def why_not_card(state: State, card: int) -> list[Refusal]:
@@ -21,8 +19,7 @@ def why_not_card(state: State, card: int) -> list[Refusal]:
 
 def usable(state: State) -> set[int]:
     """The cards with a legal use; laying or giving one away is none."""
-    codes = [_generator.play(index)[0] for index in range(_generator.generate(state))]
-    return {code >> 4 & 31 for code in codes if code & 15 not in (DISCARD, GIFT)}
+    return {code >> 4 & 31 for code, _ in packed_plays(state) if code & 15 not in (DISCARD, GIFT)}
 
 
 # Whatever the board looks like.
@@ -116,14 +113,6 @@ def why_not_tac(state: State) -> list[Refusal]:
     key = "tac-useless" if state.last_undo else "tac-useless-copy"
     useless = because(key, "TC-4", card=NAMES[state.last_card])
     return [useless, *why_not_used(restored(state), state.last_card)]
-
-
-def restored(state: State) -> State:
-    """The position with the board on which a TAC uses its card."""
-    board = state.clone()
-    if state.last_undo:
-        board.swap_boards()
-    return board
 
 
 def why_not_skip(state: State) -> list[Refusal]:

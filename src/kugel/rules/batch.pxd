@@ -1,41 +1,54 @@
 cimport cython
 from kugel.rules.chooser cimport Chooser
+from kugel.rules.dice cimport Dice
 from kugel.rules.observer cimport Observer
 from kugel.rules.state cimport State, Table
 
-cdef int OVER, WORDS, PREFIX
+cdef int OVER, WAIT, WORDS, PREFIX, DECK, LOW
+cdef unsigned long long WHIM
 
 @cython.final
 cdef class Worker:
     cdef Chooser chooser
-    cdef short[::1] words
-    cdef int at, storing
+    cdef Dice whim
 
     @cython.locals(index=cython.int)
-    cdef void copy(self, State state, int game, int storing) noexcept nogil
-    cdef int pass_by(self, int value) noexcept nogil
+    cdef void load(self, short[::1] words, Py_ssize_t at) noexcept nogil
+    @cython.locals(index=cython.int)
+    cdef void load_board(self, State state, short[::1] words, Py_ssize_t at) noexcept nogil
+    cdef void load_turn(self, State state, short[::1] words, Py_ssize_t at) noexcept nogil
+    @cython.locals(index=cython.int)
+    cdef void store(self, short[::1] words, Py_ssize_t at) noexcept nogil
+    @cython.locals(index=cython.int)
+    cdef void store_board(self, State state, short[::1] words, Py_ssize_t at) noexcept nogil
+    cdef void store_turn(self, State state, short[::1] words, Py_ssize_t at) noexcept nogil
 
 @cython.final
 cdef class Batch:
     cdef readonly Table table
-    cdef readonly int games
-    cdef readonly short[::1] words
-    cdef short[::1] prefix
+    cdef readonly int games, size
+    cdef short[::1] words
+    cdef short[::1] stacks
     cdef unsigned long long[::1] luck
+    cdef unsigned long long[::1] whims
     cdef Observer observer
 
-    @cython.locals(game=cython.int)
+    @cython.locals(dice=Dice, game=cython.Py_ssize_t)
+    cdef void sow(self, unsigned long long seed)
+    @cython.locals(game=cython.Py_ssize_t)
     cpdef start(self, Worker worker, int low, int high, short[:, ::1] seen, signed char[:, ::1] offered,
                 signed char[::1] decider)
-    @cython.locals(game=cython.int, length=cython.int, seat=cython.int)
-    cpdef step(self, Worker worker, int low, int high, int[::1] choices, short[:, ::1] seen,
+    @cython.locals(game=cython.Py_ssize_t, seat=cython.int)
+    cpdef step(self, Worker worker, int low, int high, long long[::1] choices, short[:, ::1] seen,
                signed char[:, ::1] offered, signed char[::1] decider, float[:, ::1] reward, signed char[::1] over)
     @cython.locals(seat=cython.int)
-    cdef void pay(self, State state, int game, float[:, ::1] reward) noexcept nogil
-    @cython.locals(dealer=cython.int)
-    cdef void begin(self, Worker worker) noexcept nogil
-    @cython.locals(index=cython.int)
-    cdef void take(self, Worker worker, int game) noexcept nogil
-    @cython.locals(choice=cython.int)
-    cdef void write(self, Worker worker, int game, short[:, ::1] seen, signed char[:, ::1] offered,
+    cdef void pay(self, State state, Py_ssize_t game, float[:, ::1] reward) noexcept nogil
+    cdef void begin(self, Worker worker, Py_ssize_t game) noexcept nogil
+    @cython.locals(place=cython.int)
+    cdef void deal(self, Worker worker, Py_ssize_t game) noexcept nogil
+    cdef void write(self, Worker worker, Py_ssize_t game, short[:, ::1] seen, signed char[:, ::1] offered,
                     signed char[::1] decider) noexcept nogil
+    @cython.locals(game=cython.Py_ssize_t, choice=cython.longlong)
+    cpdef int first_wrong(self, long long[::1] choices, signed char[:, ::1] offered) noexcept nogil
+    @cython.locals(game=cython.Py_ssize_t, count=cython.int, choice=cython.int, left=cython.int)
+    cpdef sample(self, Worker worker, int low, int high, signed char[:, ::1] offered, long long[::1] choices)

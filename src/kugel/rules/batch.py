@@ -1,30 +1,31 @@
 """Thousands of games beside each other, stepped inside the core with arrays in and out.
 
-The games lie in flat memory; a worker (a `Chooser`) takes one at a time, makes its next choice, and writes back
-what the next seat sees. Several workers step separate ranges at once, each on a thread of its own.
+The games lie in flat memory; a worker (a `Chooser`) takes one at a time, makes its next choice, and writes
+back what the next seat sees. Several workers step separate ranges at once, each on a thread of its own.
 """
-
-from typing import Any
 
 try:
     import cython
 except ImportError:  # pragma: no cover - uncompiled, and Cython is not installed
     from kugel.rules import without_cython as cython
 
-from kugel.rules.chooser import Chooser
-from kugel.rules.codes import OVER
+from kugel.rules.choices import actions
+from kugel.rules.chooser import Chooser, Row
+from kugel.rules.codes import OVER, WAIT
 from kugel.rules.dice import Dice
 from kugel.rules.observer import Observer
 from kugel.rules.state import State, Table
 
-WORDS = 320
-"""More than the numbers of one state."""
+WORDS = 192
+"""At least the numbers of one game without its stack, which is touched only when cards are dealt."""
 PREFIX = 16
-"""More than the choices that one play takes."""
+DECK = 104
+LOW = 15
+"""Bits of a number that fit into one word."""
+WHIM = 0x5DEECE66D
+"""Where the seeds of sampled choices begin, so that they are not those of the shuffles."""
 
-Row = Any
-Rows = Any
-"""Arrays with one and two dimensions; the core needs no array library of its own."""
+Rows = Row
 
 
 class Worker:
@@ -32,60 +33,99 @@ class Worker:
 
     def __init__(self, batch: "Batch") -> None:
         self.chooser = Chooser(batch.table, 0)
-        self.words = batch.words
-        self.at = 0
-        self.storing = 0
+        self.chooser.dealing = 0
+        self.whim = Dice(0)
 
-    def copy(self, state: State, game: int, storing: int) -> None:
-        """Copy a state into memory (`storing`), or from it."""
-        self.at = game * WORDS
-        self.storing = storing
+    def load(self, words: Row, at: int) -> None:
+        """The position and the choices made for the play under way, out of memory."""
+        self.load_board(self.chooser.state, words, at)
+        self.load_turn(self.chooser.state, words, at + 152)
+        self.chooser.length = words[at + 170]
+        for index in range(PREFIX):
+            self.chooser.prefix[index] = words[at + 171 + index]
+        self.chooser.state.settle_board()
+
+    def load_board(self, state: State, words: Row, at: int) -> None:
         for index in range(24):
-            state.spots[index] = self.pass_by(state.spots[index])
-            state.last_spots[index] = self.pass_by(state.last_spots[index])
+            state.spots[index] = words[at + index]
+            state.last_spots[index] = words[at + 24 + index]
         for index in range(6):
-            state.out[index] = self.pass_by(state.out[index])
-            state.home[index] = self.pass_by(state.home[index])
-            state.last_out[index] = self.pass_by(state.last_out[index])
-            state.last_home[index] = self.pass_by(state.last_home[index])
-            state.held[index] = self.pass_by(state.held[index])
-            state.gift[index] = self.pass_by(state.gift[index])
-            state.gave[index] = self.pass_by(state.gave[index])
-            state.got[index] = self.pass_by(state.got[index])
+            state.out[index] = words[at + 48 + index]
+            state.home[index] = words[at + 54 + index]
+            state.last_out[index] = words[at + 60 + index]
+            state.last_home[index] = words[at + 66 + index]
+            state.held[index] = words[at + 72 + index]
+            state.gift[index] = words[at + 78 + index]
+            state.gave[index] = words[at + 84 + index]
+            state.got[index] = words[at + 90 + index]
         for index in range(36):
-            state.hand[index] = self.pass_by(state.hand[index])
-        for index in range(104):
-            state.stack[index] = self.pass_by(state.stack[index])
+            state.hand[index] = words[at + 96 + index]
         for index in range(20):
-            state.laid[index] = self.pass_by(state.laid[index])
-        state.fresh = self.pass_by(state.fresh)
-        state.last_fresh = self.pass_by(state.last_fresh)
-        state.last_card = self.pass_by(state.last_card)
-        state.last_undo = self.pass_by(state.last_undo)
-        state.last_below = self.pass_by(state.last_below)
-        state.barred = self.pass_by(state.barred)
-        state.phase = self.pass_by(state.phase)
-        state.actor = self.pass_by(state.actor)
-        state.owner = self.pass_by(state.owner)
-        state.pending = self.pass_by(state.pending)
-        state.placed = self.pass_by(state.placed)
-        state.winner = self.pass_by(state.winner)
-        state.dealer = self.pass_by(state.dealer)
-        state.deal = self.pass_by(state.deal)
-        state.deals = self.pass_by(state.deals)
-        state.drawn = self.pass_by(state.drawn)
-        state.declared = self.pass_by(state.declared)
-        if not storing:
-            state.settle_board()
+            state.laid[index] = words[at + 132 + index]
 
-    def pass_by(self, value: int) -> int:
-        """One number, into memory or out of it."""
-        if self.storing:
-            self.words[self.at] = value
-        else:
-            value = self.words[self.at]
-        self.at += 1
-        return value
+    def load_turn(self, state: State, words: Row, at: int) -> None:
+        state.fresh = words[at]
+        state.last_fresh = words[at + 1]
+        state.last_card = words[at + 2]
+        state.last_undo = words[at + 3]
+        state.last_below = words[at + 4]
+        state.barred = words[at + 5]
+        state.phase = words[at + 6]
+        state.actor = words[at + 7]
+        state.owner = words[at + 8]
+        state.pending = words[at + 9]
+        state.placed = words[at + 10]
+        state.winner = words[at + 11]
+        state.dealer = words[at + 12]
+        state.deal = words[at + 13]
+        state.deals = words[at + 14] << LOW | words[at + 15]
+        state.drawn = words[at + 16]
+        state.declared = words[at + 17]
+
+    def store(self, words: Row, at: int) -> None:
+        self.store_board(self.chooser.state, words, at)
+        self.store_turn(self.chooser.state, words, at + 152)
+        words[at + 170] = self.chooser.length
+        for index in range(PREFIX):
+            words[at + 171 + index] = self.chooser.prefix[index]
+
+    def store_board(self, state: State, words: Row, at: int) -> None:
+        for index in range(24):
+            words[at + index] = state.spots[index]
+            words[at + 24 + index] = state.last_spots[index]
+        for index in range(6):
+            words[at + 48 + index] = state.out[index]
+            words[at + 54 + index] = state.home[index]
+            words[at + 60 + index] = state.last_out[index]
+            words[at + 66 + index] = state.last_home[index]
+            words[at + 72 + index] = state.held[index]
+            words[at + 78 + index] = state.gift[index]
+            words[at + 84 + index] = state.gave[index]
+            words[at + 90 + index] = state.got[index]
+        for index in range(36):
+            words[at + 96 + index] = state.hand[index]
+        for index in range(20):
+            words[at + 132 + index] = state.laid[index]
+
+    def store_turn(self, state: State, words: Row, at: int) -> None:
+        words[at] = state.fresh
+        words[at + 1] = state.last_fresh
+        words[at + 2] = state.last_card
+        words[at + 3] = state.last_undo
+        words[at + 4] = state.last_below
+        words[at + 5] = state.barred
+        words[at + 6] = state.phase
+        words[at + 7] = state.actor
+        words[at + 8] = state.owner
+        words[at + 9] = state.pending
+        words[at + 10] = state.placed
+        words[at + 11] = state.winner
+        words[at + 12] = state.dealer
+        words[at + 13] = state.deal
+        words[at + 14] = state.deals >> LOW
+        words[at + 15] = state.deals & ((1 << LOW) - 1)
+        words[at + 16] = state.drawn
+        words[at + 17] = state.declared
 
 
 class Batch:
@@ -94,20 +134,29 @@ class Batch:
     def __init__(self, table: Table, games: int, seed: int) -> None:
         self.table = table
         self.games = games
+        self.size = actions(table)
         self.words = memoryview(bytearray(games * WORDS * 2)).cast("h")
-        self.prefix = memoryview(bytearray(games * PREFIX * 2)).cast("h")
+        self.stacks = memoryview(bytearray(games * DECK * 2)).cast("h")
         self.luck = memoryview(bytearray(games * 8)).cast("Q")
-        for game in range(games):
-            self.luck[game] = Dice(seed + game).state
+        self.whims = memoryview(bytearray(games * 8)).cast("Q")
         self.observer = Observer(table)
+        self.sow(seed)
+
+    def sow(self, seed: int) -> None:
+        """Every game its own dice, for its shuffles and for choices drawn in it."""
+        dice = Dice(0)
+        for game in range(self.games):
+            dice.reseed(seed + game)
+            self.luck[game] = dice.state
+            dice.reseed(seed + game + WHIM)
+            self.whims[game] = dice.state
 
     def start(self, worker: Worker, low: int, high: int, seen: Rows, offered: Rows, decider: Row) -> None:
         """Begin new games in a range, and write what their first seats see."""
         with cython.nogil:
             for game in range(low, high):
-                self.prefix[game * PREFIX] = 0
-                worker.chooser.dice.resume(self.luck[game])
-                self.begin(worker)
+                self.begin(worker, game)
+                self.deal(worker, game)
                 self.write(worker, game, seen, offered, decider)
 
     def step(
@@ -125,20 +174,18 @@ class Batch:
         """Make one choice in every game of a range; a game that ends starts anew, with `over` set."""
         with cython.nogil:
             for game in range(low, high):
-                self.take(worker, game)
+                worker.load(self.words, game * WORDS)
+                worker.chooser.resume()
                 over[game] = 0
                 for seat in range(self.table.seats):
                     reward[game, seat] = 0.0
-                if worker.chooser.choose(choices[game]):
-                    self.prefix[game * PREFIX] = 0
-                else:
-                    length = self.prefix[game * PREFIX] + 1
-                    self.prefix[game * PREFIX] = length
-                    self.prefix[game * PREFIX + length] = choices[game]
+                worker.chooser.choose_trusted(choices[game])
                 if worker.chooser.state.phase == OVER:
                     over[game] = 1
                     self.pay(worker.chooser.state, game, reward)
-                    self.begin(worker)
+                    self.begin(worker, game)
+                if worker.chooser.state.phase == WAIT:
+                    self.deal(worker, game)
                 self.write(worker, game, seen, offered, decider)
 
     def pay(self, state: State, game: int, reward: Rows) -> None:
@@ -151,26 +198,51 @@ class Batch:
             elif self.table.used[seat]:
                 reward[game, seat] = -1.0
 
-    def begin(self, worker: Worker) -> None:
-        """A new game with a dealer by lot."""
-        dealer = worker.chooser.dice.below(self.table.seats)
-        while not self.table.used[dealer]:
-            dealer = self.table.after[dealer]
-        worker.chooser.begin(dealer)
-
-    def take(self, worker: Worker, game: int) -> None:
-        """Bring a game to the worker, with the choices already made for the play under way."""
-        worker.copy(worker.chooser.state, game, 0)
+    def begin(self, worker: Worker, game: int) -> None:
+        """A new game, before its first deal."""
         worker.chooser.dice.resume(self.luck[game])
-        worker.chooser.come_back()
-        for index in range(self.prefix[game * PREFIX]):
-            worker.chooser.choose(self.prefix[game * PREFIX + 1 + index])
+        worker.chooser.start()
+        self.luck[game] = worker.chooser.dice.state
+
+    def deal(self, worker: Worker, game: int) -> None:
+        """Deal from the game's own stack, with its own dice."""
+        for place in range(DECK):
+            worker.chooser.state.stack[place] = self.stacks[game * DECK + place]
+        worker.chooser.dice.resume(self.luck[game])
+        worker.chooser.deal()
+        self.luck[game] = worker.chooser.dice.state
+        for place in range(DECK):
+            self.stacks[game * DECK + place] = worker.chooser.state.stack[place]
 
     def write(self, worker: Worker, game: int, seen: Rows, offered: Rows, decider: Row) -> None:
         """Put a game back into memory, and tell what the next seat sees and may choose."""
-        worker.copy(worker.chooser.state, game, 1)
-        self.luck[game] = worker.chooser.dice.state
+        worker.store(self.words, game * WORDS)
         self.observer.write(worker.chooser, seen[game])
-        for choice in range(worker.chooser.size):
-            offered[game, choice] = worker.chooser.offered[choice]
+        worker.chooser.write_offered(offered[game])
         decider[game] = worker.chooser.state.actor
+
+    def first_wrong(self, choices: Row, offered: Rows) -> int:
+        """The first game whose choice is not on offer, or -1."""
+        for game in range(self.games):
+            choice = choices[game]
+            if choice < 0 or choice >= self.size or not offered[game, choice]:
+                return game
+        return -1
+
+    def sample(self, worker: Worker, low: int, high: int, offered: Rows, choices: Row) -> None:
+        """Draw one of the choices on offer in every game of a range, each equally likely."""
+        with cython.nogil:
+            for game in range(low, high):
+                count = 0
+                for choice in range(self.size):
+                    if offered[game, choice]:
+                        count += 1
+                worker.whim.resume(self.whims[game])
+                left = worker.whim.below(count)
+                self.whims[game] = worker.whim.state
+                choice = 0
+                while left or not offered[game, choice]:
+                    if offered[game, choice]:
+                        left -= 1
+                    choice += 1
+                choices[game] = choice

@@ -1,48 +1,44 @@
-"""A play made of small choices with fixed numbers: card and function, then marble, then where it goes.
-
-The numbers, for a ring of R spaces (all places are seen from the seat whose hand is played, its start being 0):
-
-    0 … 17     use a card, by its kind in the order 1 2 3 4 5 6 7 8 9 10 12 13 X T J A W D
-    18 … 35    open with it: a marble from base onto its start
-    36 … 53    skip with it
-    54 … 71    lay it without effect
-    72 … 89    give it away
-    90 …       a place: R ring spaces, then h1 … h4 of each seat of the board, clockwise
+"""A game played by small choices: card and function, then marble, then where it goes.
 
 A play is made as soon as only one fits the choices so far. A 7 asks for the marble and its next space, seven
 times; every choice on offer can be completed.
 """
 
+from typing import Any
+
 from kugel.rules.cards import NO_CARD, TAC
-from kugel.rules.codes import (
-    DISCARD,
-    GIFT,
-    HOME,
-    OPEN,
-    OVER,
-    SKIP,
-    STEPS,
-    SWAP,
-    WAIT,
+from kugel.rules.choices import (
+    CARD_STAGE,
+    GIVING,
+    LAYING,
+    MARBLE_STAGE,
+    OPENING,
+    PLACE,
+    SKIPPING,
+    TARGET_STAGE,
+    USE,
+    actions,
 )
+from kugel.rules.codes import DISCARD, GIFT, HOME, OPEN, OVER, SKIP, SWAP, WAIT
 from kugel.rules.dice import Dice
 from kugel.rules.generator import Generator
 from kugel.rules.referee import Referee
 from kugel.rules.state import State, Table
 from kugel.rules.steps import Steps
+from kugel.rules.variants import SEATS
 
-USE, OPENING, SKIPPING, LAYING, GIVING, PLACE = 0, 18, 36, 54, 72, 90
-CARD_STAGE, MARBLE_STAGE, TARGET_STAGE = range(3)
+SEVEN_USED, TAC_USED = USE + 6, USE + TAC - 2
 NOWHERE = -1
 
-
-def actions(table: Table) -> int:
-    """How many numbers there are for choices at this table."""
-    return PLACE + table.ring + 4 * table.seats
+Row = Any
+"""An array of small numbers; the core needs no array library of its own."""
 
 
 class Chooser:
-    """A game in which the seat to act makes small choices; deals follow by themselves."""
+    """A game in which the seat to act makes small choices.
+
+    Deals follow by themselves, unless `dealing` is switched off: then whoever drives the game deals.
+    """
 
     def __init__(self, table: Table, seed: int) -> None:
         self.table = table
@@ -51,12 +47,26 @@ class Chooser:
         self.referee = Referee()
         self.steps = Steps(table)
         self.dice = Dice(seed)
+        dealer = table.variant.options.dealer
+        self.first_dealer = SEATS.index(dealer) if dealer in SEATS else NOWHERE
+        self.dealing = 1
         self.size = actions(table)
         self.offered = [0] * 256
         self.stage = 0
-        self.card = 0
         self.function = 0
         self.marble = NOWHERE
+        # The choices made so far for this play.
+        self.prefix = [0] * 16
+        self.length = 0
+
+    def start(self) -> None:
+        """A new game; its first dealer is agreed, or found by lot."""
+        dealer = self.first_dealer
+        if dealer == NOWHERE:
+            dealer = self.table.after[self.table.seats - 1]
+            for _ in range(self.dice.below(self.table.hands)):
+                dealer = self.table.after[dealer]
+        self.begin(dealer)
 
     def begin(self, dealer: int) -> None:
         """A new game, dealt by `dealer`."""
@@ -65,21 +75,121 @@ class Chooser:
 
     def to_decide(self) -> None:
         """Deal if a deal is due, and offer the first choice of the next decision."""
-        if self.state.phase == WAIT:
+        if self.dealing and self.state.phase == WAIT:
             self.referee.deal(self.state, self.dice)
-        self.come_back()
+        self.restart()
 
-    def come_back(self) -> None:
-        """Offer the first choice for the position as it is."""
-        self.generator.generate(self.state)
+    def deal(self) -> None:
+        """Deal from the stack, or from a deck shuffled with the dice."""
+        self.referee.deal(self.state, self.dice)
+        self.restart()
+
+    def deal_cards(self, cards: list[int]) -> None:
+        """Deal these cards, in the order in which they are dealt."""
+        if self.referee.needs_deck(self.state):
+            self.state.fresh_deck()
+        for place, card in enumerate(cards, self.state.drawn):
+            self.state.stack[place] = card
+        self.referee.deal_hands(self.state)
         self.restart()
 
     def restart(self) -> None:
-        """Take back the choices made for this play."""
+        """Offer the first choice for the position as it is; choices made for its next play are taken back."""
+        self.length = 0
+        self.resume()
+        self.offer()
+
+    def load(self, state: State, prefix: list[int]) -> None:
+        """Come to a position in which these choices have been made for its next play."""
+        self.state.copy_from(state)
+        self.restart()
+        for choice in prefix:
+            self.choose(choice)
+
+    def resume(self) -> None:
+        """Come back to the choices in `prefix`; what can be chosen next is not yet offered."""
+        made = self.length
+        self.length = 0
         self.stage = CARD_STAGE
         self.marble = NOWHERE
         self.steps.stop()
+        if made == 0 or not self.by_steps(self.prefix[0]):
+            self.generator.generate(self.state)
+        for place in range(made):
+            self.go_on(self.prefix[place])
+
+    def by_steps(self, function: int) -> int:
+        """Whether this card is a 7, or a TAC that copies one: its steps need no list of plays."""
+        return function == SEVEN_USED or (function == TAC_USED and self.state.last_card == 7)
+
+    def choose(self, choice: int) -> int:
+        """Make a choice; 1 if that completes a play, which is then made, 0 if not, -1 if it is not on offer."""
+        if not self.allows(choice):
+            return -1
+        return self.choose_trusted(choice)
+
+    def choose_trusted(self, choice: int) -> int:
+        """The same for a choice that is known to be on offer."""
+        if self.go_on(choice):
+            return 1
         self.offer()
+        return 0
+
+    def go_on(self, choice: int) -> int:
+        """Make a choice; if it completes a play, make that and offer the next decision."""
+        self.prefix[self.length] = choice
+        self.length += 1
+        if self.stage == CARD_STAGE:
+            self.function = choice
+            self.stage = MARBLE_STAGE
+            if self.by_steps(choice):
+                self.start_steps()
+                return 0
+        elif self.steps.left:
+            if self.stage == TARGET_STAGE:
+                return self.make_step(choice)
+            self.marble = choice
+            self.stage = TARGET_STAGE
+            return 0
+        elif self.stage == MARBLE_STAGE:
+            self.marble = choice
+            self.stage = TARGET_STAGE
+        else:
+            return self.make(self.fitting(choice))
+        only = self.fitting(NOWHERE)
+        return self.make(only) if only >= 0 else 0
+
+    def make(self, index: int) -> int:
+        self.referee.apply(self.state, self.generator.code[index], self.generator.detail[index])
+        self.to_decide()
+        return 1
+
+    def start_steps(self) -> None:
+        copies = self.function == TAC_USED and self.state.last_undo
+        if copies:
+            self.state.swap_boards()
+        self.steps.start(self.state, self.state.owner)
+        if copies:
+            self.state.swap_boards()
+
+    def make_step(self, choice: int) -> int:
+        """One step of a 7; the seventh completes the play."""
+        for index in range(self.steps.count):
+            if (
+                self.place_of(self.steps.colour[index], self.steps.begin[index]) == self.marble
+                and self.place_of(self.steps.colour[index], self.steps.end[index]) == choice
+            ):
+                self.steps.step(index)
+                break
+        self.stage = MARBLE_STAGE
+        if self.steps.left:
+            return 0
+        if self.function == TAC_USED:
+            self.referee.apply_steps(self.state, TAC, 7, self.steps.board)
+        else:
+            self.referee.apply_steps(self.state, 7, NO_CARD, self.steps.board)
+        self.to_decide()
+        return 1
 
     def function_of(self, code: int) -> int:
         """The first choice of a play."""
@@ -103,72 +213,10 @@ class Chooser:
             if space < 0:
                 space += self.table.ring
             return PLACE + space
-        return (
-            PLACE
-            + self.table.ring
-            + (colour - owner + self.table.seats) % self.table.seats * 4
-            + place
-            - HOME
-        )
-
-    def choose(self, choice: int) -> int:
-        """Make a choice that is on offer; 1 if that completes a play, which is then made, 0 if not."""
-        if self.stage == CARD_STAGE:
-            self.function = choice
-            self.stage = MARBLE_STAGE
-            if self.only_steps():
-                self.start_steps()
-        elif self.stage == MARBLE_STAGE:
-            self.marble = choice
-            self.stage = TARGET_STAGE
-        elif self.steps.left:
-            return self.make_step(choice)
-        else:
-            return self.make(self.fitting(choice))
-        if self.steps.left == 0:
-            only = self.fitting(NOWHERE)
-            if only >= 0:
-                return self.make(only)
-        self.offer()
-        return 0
-
-    def only_steps(self) -> int:
-        """Whether the card chosen is a 7, or a TAC that copies one."""
-        for index in range(self.generator.count):
-            code = self.generator.code[index]
-            if code & 15 == STEPS and self.function_of(code) == self.function:
-                return 1
-        return 0
-
-    def start_steps(self) -> None:
-        copies = self.function == USE + TAC - 2 and self.state.last_undo
-        if copies:
-            self.state.swap_boards()
-        self.steps.start(self.state, self.state.owner)
-        if copies:
-            self.state.swap_boards()
-
-    def make_step(self, choice: int) -> int:
-        """One step of a 7; the seventh completes the play."""
-        for index in range(self.steps.count):
-            if (
-                self.place_of(self.steps.colour[index], self.steps.begin[index]) == self.marble
-                and self.place_of(self.steps.colour[index], self.steps.end[index]) == choice
-            ):
-                self.steps.step(index)
-                break
-        self.stage = MARBLE_STAGE
-        if self.steps.left == 0:
-            card = 7
-            copied = NO_CARD
-            if self.function == USE + TAC - 2:
-                card = TAC
-                copied = 7
-            self.referee.apply_steps(self.state, card, copied, self.steps.board)
-            self.to_decide()
-            return 1
-        self.offer()
-        return 0
+        seat = colour - owner
+        if seat < 0:
+            seat += self.table.seats
+        return PLACE + self.table.ring + seat * 4 + place - HOME
 
     def fitting(self, target: int) -> int:
         """The play that fits all choices, if it is the only one; else -1."""
@@ -193,11 +241,6 @@ class Chooser:
         if begin == self.marble and (target == NOWHERE or end == target):
             return 1
         return kind == SWAP and end == self.marble and (target == NOWHERE or begin == target)
-
-    def make(self, index: int) -> int:
-        self.referee.apply(self.state, self.generator.code[index], self.generator.detail[index])
-        self.to_decide()
-        return 1
 
     def offer(self) -> None:
         """Mark the choices that can be made now."""
@@ -233,3 +276,16 @@ class Chooser:
             self.offered[end] = 1
         else:
             self.offered[begin] = 1
+
+    def allows(self, choice: int) -> int:
+        """Whether this number is a choice on offer."""
+        return 0 <= choice < self.size and self.offered[choice]
+
+    def choices(self) -> list[int]:
+        """The choices on offer, ascending."""
+        return [choice for choice in range(self.size) if self.offered[choice]]
+
+    def write_offered(self, row: Row) -> None:
+        """Fill `row` with 1 for every choice on offer, and 0 for the others."""
+        for choice in range(self.size):
+            row[choice] = self.offered[choice]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rich.console import Console, ConsoleOptions, RenderResult
+from rich.control import Control
 from rich.segment import Segment
 from rich.text import Text
 
@@ -206,6 +207,7 @@ def walk_through(moments: list[Moment], keys: Keys, console: Console) -> None:
         while not walk.done:
             now = walk.place, walk.typed, walk.playing, walk.speed, console.size
             if now != shown:
+                console.control(Control.home())
                 screen.update(Frame(walk))
                 shown = now
             if key := keys.read(walk.pause if walk.playing else PATIENCE):

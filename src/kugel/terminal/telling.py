@@ -70,9 +70,7 @@ def _sentences(event: Event) -> list[str]:
             return [say("told-nobody", {"deals": event.deals, "cards": event.cards})]
         case Result(winners, cards, deals):
             return [say("told-result", {"seats": tuple(winners), "deals": deals, "cards": cards})]
-        case Reveal():
-            return [say("told-reveal")]
-        case Turn():
+        case Turn() | Reveal():
             return []
         case _:
             assert_never(event)

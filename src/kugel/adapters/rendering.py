@@ -1,0 +1,30 @@
+"""Positions for people who watch: all hands are shown."""
+
+from io import StringIO
+
+from rich.console import Console
+
+from kugel.rules.chooser import Chooser
+from kugel.rules.state import State
+from kugel.terminal.board import draw
+
+WIDTH = 80
+
+
+def picture(game: Chooser) -> str:
+    """The position as plain text."""
+    console = Console(file=StringIO(), width=WIDTH, color_system=None)
+    console.print(draw(board_now(game)))
+    file = console.file
+    assert isinstance(file, StringIO)
+    return file.getvalue()
+
+
+def show(game: Chooser) -> None:
+    """Print the position, in colour where the terminal has any."""
+    Console().print(draw(board_now(game)))
+
+
+def board_now(game: Chooser) -> State:
+    """In the middle of a 7 the steps made so far are shown."""
+    return game.steps.board if game.steps.left else game.state

@@ -1,0 +1,67 @@
+"""Walking through all small choices of a position, and games played by choices drawn at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from kugel.notation import board_text, write_position
+from kugel.rules.chooser import Chooser
+from kugel.rules.codes import OVER
+from kugel.rules.state import State, Table
+
+
+def results(state: State) -> set[str]:
+    """The positions that complete rows of choices lead to; every row on offer must be completable."""
+    return _Walk(state).found
+
+
+class _Walk:
+    """Tries every choice. In the middle of a 7 many ways lead to the same board: one of them is followed."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.chooser = Chooser(state.table, 0)
+        self.chooser.dealing = 0
+        self.found: set[str] = set()
+        self.visited: set[tuple[object, ...]] = set()
+        self.follow([])
+
+    def follow(self, prefix: list[int]) -> None:
+        chooser = self.chooser
+        chooser.load(self.state, prefix)
+        place = self.place()
+        if place in self.visited:
+            return
+        self.visited.add(place)
+        choices = chooser.choices()
+        assert choices, f"{prefix} cannot be completed in {write_position(self.state)}"
+        for choice in choices:
+            chooser.load(self.state, prefix)
+            assert chooser.choices() == choices
+            assert chooser.allows(choice)
+            if chooser.choose(choice) > 0:
+                self.found.add(write_position(chooser.state))
+            else:
+                self.follow([*prefix, choice])
+
+    def place(self) -> tuple[object, ...]:
+        """All that what is on offer depends on."""
+        chooser = self.chooser
+        made = list(chooser.prefix[: chooser.length])
+        if not chooser.steps.left:
+            return tuple(made)
+        waiting = made[-1] if chooser.stage == 2 else None
+        board = board_text(chooser.steps.board)
+        return made[0], waiting, board, chooser.steps.left, chooser.steps.serving
+
+
+def positions(table: Table, seed: int, games: int = 1) -> Iterator[tuple[Chooser, Random]]:
+    """Every moment of some games in which all choices are drawn at random."""
+    rng, chooser = Random(seed), Chooser(table, seed)
+    for _ in range(games):
+        chooser.start()
+        while chooser.state.phase != OVER:
+            yield chooser, rng
+            chooser.choose(rng.choice(chooser.choices()))
+        yield chooser, rng

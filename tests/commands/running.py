@@ -1,0 +1,37 @@
+"""Running the commands about games, in this process or as a child."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+import kugel
+from kugel.cli import Commands
+from kugel.commands.games import COMMANDS
+
+GROUP = Commands("kugel", commands=COMMANDS)
+CODE = "from commands.running import GROUP; GROUP(prog_name='kugel')"
+KUGEL = (sys.executable, "-c", CODE)
+PATHS = str(Path(kugel.__file__).parents[1]), str(Path(__file__).parents[1])
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(PATHS)}
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(GROUP, [str(argument) for argument in arguments], prog_name="kugel")
+
+
+def printed(*arguments: str | Path) -> list[str]:
+    """What a command prints that goes well."""
+    result = run(*arguments)
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    return result.stdout.splitlines()
+
+
+def started(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """A command as a process of its own, to its end, with pipes."""
+    words = [*KUGEL, *(str(argument) for argument in arguments)]
+    return subprocess.run(words, capture_output=True, encoding="utf-8", env=ENVIRONMENT, check=False)

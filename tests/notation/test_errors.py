@@ -1,0 +1,184 @@
+"""Wrong input: one message that names the field, what was given, what is allowed, and an example."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import keys
+import pytest
+from marks import rule
+
+from kugel.i18n import explain
+from kugel.notation import NotationError, read_play, read_position
+from kugel.notation.errors import EXAMPLE
+from kugel.notation.perft import divide, perft
+from kugel.notation.position import FIELDS
+from kugel.notation.syntax import EXAMPLES, read_syntax
+from kugel.notation.variant import read_variant
+from kugel.rules.refusals import Refused
+
+HOME = "h1,h2,h3,h4"
+FIELD = {
+    "board": "1*,13,h4/17/-/64",
+    "turn": "a",
+    "hands": "1,7,13,T,J/?5/?5/?5",
+    "last": "5@1*,8,h4/17/-/64",
+    "deal": "d1",
+    "variant": "four",
+}
+
+
+def refusal(**changed: str) -> Refused:
+    """How the example is refused with some of its fields changed."""
+    with pytest.raises(Refused) as caught:
+        read_position(" ".join((FIELD | changed).values()))
+    return caught.value
+
+
+def told(refused: Refused, key: str, field: str, given: str) -> str:
+    """The example in the message, which must name its field and what was given."""
+    message = explain(refused.refusal)
+    assert refused.refusal.key == key
+    assert message.startswith(f"{field}: "), message
+    assert given in message, message
+    words = message.removesuffix(f" ({refused.refusal.rule})")
+    _, *examples = re.split("Examples?: ", words)
+    assert len(examples) == 1, message
+    return examples[0]
+
+
+REPAIRABLE = [
+    # The field that is wrong, the key, what was given, and which field is changed how; the example is right.
+    ("variant", "variant-unknown", '"seven"', {"variant": "seven"}),
+    ("variant", "option-unknown", '"master"', {"variant": "four:master=off"}),
+    ("variant", "option-value", '"no"', {"variant": "four:masters=no"}),
+    ("variant", "option-form", '"masters"', {"variant": "four:masters"}),
+    ("variant", "option-twice", "intro", {"variant": "four:intro=on,intro=on"}),
+    ("variant", "option-not-here", "final_tac", {"variant": "four:final_tac=on"}),
+    ("variant", "masters-one-by-one", "add+J", {"variant": "four:masters=add+J"}),
+    ("variant", "card-not-in-deck", "the card J", {"variant": "four:masters=off"}),
+    ("board", "board-parts", '"1*,13/17/-"', {"board": "1*,13/17/-"}),
+    ("turn", "turn-form", '"e"', {"turn": "e"}),
+    ("turn", "turn-form", '"a!b"', {"turn": "a!b"}),
+    ("turn", "turn-form", '"a~b"', {"turn": "a~b"}),
+    ("turn", "turn-winner", '"#ab"', {"turn": "#ab"}),
+    ("turn", "turn-devil", '"a>c"', {"turn": "a>c"}),
+    ("turn", "turn-game-over", '"a"', {"board": f"{HOME}/17/{HOME}/64"}),
+    ("hands", "hands-parts", '"5/?5/?5"', {"hands": "5/?5/?5"}),
+    ("hands", "turn-wait-cards", '"%"', {"turn": "%"}),
+    ("last", "last-form", '"5"', {"last": "5"}),
+    ("last", "last-form", '"T="', {"last": "T="}),
+    ("last", "last-form", '"5=7"', {"last": "5=7"}),
+    ("last", "turn-give-last", '"a~"', {"turn": "a~"}),
+    ("deal", "deal-form", '"d9"', {"deal": "d9"}),
+    ("deal", "deal-form", '"1"', {"deal": "1"}),
+]
+WRONG = [
+    # The same where the example is a part of the field.
+    ("board", "board-seat-missing", '"x"', {"board": "x/17/-/64"}),
+    ("board", "board-five", '"1,2,3,4,5"', {"board": "1,2,3,4,5/17/-/64"}),
+    ("board", "board-twice", "13", {"board": "1*,13,h4/13/-/64"}),
+    ("board", "board-twice", "h4", {"board": "1,h4,h4/13/-/64"}),
+    ("board", "board-marble", '"13*"', {"board": "13*/17/-/64"}),
+    ("board", "board-marble", '"65"', {"board": "65/17/-/64"}),
+    ("last", "board-parts", '"1/2"', {"last": "5@1/2"}),
+    ("last", "board-marble", '"h5"', {"last": "5@h5/-/-/-"}),
+    ("turn", "turn-no-card", '"b"', {"turn": "b", "hands": "5/-/?5/?5"}),
+    ("turn", "turn-give-empty", '"a~"', {"turn": "a~", "hands": "5/?5/-/?5", "last": "-"}),
+    ("turn", "turn-has-given", '"a~"', {"turn": "a~", "hands": "(5),7/?5/?5/?5", "last": "-"}),
+    ("hands", "hands-seat-missing", '"x"', {"hands": "5/x/?5/?5"}),
+    ("hands", "hands-card", '"11"', {"hands": "5,11/?5/?5/?5"}),
+    ("hands", "hands-card", '"?0"', {"hands": "5,?0/?5/?5/?5"}),
+    ("hands", "hands-two-gifts", "(7)", {"turn": "b~", "hands": "(5),(7)/?5/?5/?5", "last": "-"}),
+    ("hands", "hands-gift-now", '"a"', {"hands": "(5),7/?5/?5/?5"}),
+    ("hands", "hands-too-many", "7 cards", {"hands": "?7/?5/?5/?5"}),
+    ("hands", "cards-too-many", "the card T is there 5 times", {"hands": "T,T,T/T,T/?5/?5"}),
+]
+
+
+@pytest.mark.parametrize(("field", "key", "given", "changed"), WRONG)
+def test_a_wrong_field_is_named(field: str, key: str, given: str, changed: dict[str, str]) -> None:
+    told(refusal(**changed), key, field, given)
+
+
+@pytest.mark.parametrize(("field", "key", "given", "changed"), REPAIRABLE)
+def test_the_example_would_be_right(field: str, key: str, given: str, changed: dict[str, str]) -> None:
+    named = "hands" if key == "card-not-in-deck" else field
+    repaired = FIELD | changed | {field: told(refusal(**changed), key, named, given)}
+    if field == "variant" and repaired["variant"] != "four:masters=add":
+        repaired["hands"] = "1,7,13/?5/?5/?5"
+    assert read_position(" ".join(repaired.values()))
+
+
+@pytest.mark.parametrize("text", ["", "a", " ".join(FIELDS[:5]), EXAMPLE + " four"])
+def test_a_position_has_six_fields(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_position(text)
+    example = told(caught.value, "position-fields", "position", f'"{text}"')
+    assert read_position(example)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "field", "given"),
+    [
+        ("1/17/-/64 a 5/?5/?5/? - c1 three", "board-seat-empty", "board", '"64"'),
+        ("1/17/-/x a 5/?5/?5/?5 - c1 three", "hands-seat-empty", "hands", '"?5"'),
+        ("1/17/-/x a 5/?5/?5/x 5@1/17/-/- c1 three", "board-seat-empty", "last", '"-"'),
+        ("-/-/-/x a~ ?5/?5/?5/x - c1 three", "turn-no-exchange", "turn", '"a~"'),
+        ("-/-/-/x b~ (5),7/?5/?5/x - c1 three-single", "hands-no-gift", "hands", "(5)"),
+    ],
+)
+def test_seats_that_do_not_exist_and_exchanges_that_do_not_take_place(
+    text: str, key: str, field: str, given: str
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_position(text)
+    told(caught.value, key, field, given)
+
+
+@rule("N04", "Q91")
+@pytest.mark.parametrize("turn", ["a", "d", "a~", "a>b", "d!"])
+def test_a_pair_that_has_won_is_not_to_play(turn: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_position(
+            f"{HOME}/-/-/{HOME}/-/- {turn} J,8/-/-/J/-/- - f1 six:second_place=on".replace("J/-/-", "5/-/-")
+        )
+    assert told(caught.value, "turn-placed", "turn", f'"{turn}"') in "bcef"
+
+
+@pytest.mark.parametrize("text", ["5", "5:", "five:1-6", "5:b13-c18", "5:13-129", "T(T):skip", "J(5):pass"])
+def test_a_play_that_is_none_is_refused_with_examples(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_play(read_position(EXAMPLE), text)
+    told(caught.value, "play-form", "play", f'"{text}"')
+
+
+def test_the_examples_are_right() -> None:
+    assert " ".join(FIELD.values()) == EXAMPLE
+    assert read_position(EXAMPLE)
+    for text in EXAMPLES.split(", "):
+        assert read_syntax(text)
+
+
+@pytest.mark.parametrize("count", [perft, divide])
+def test_plays_are_counted_with_all_hands_known(count: object) -> None:
+    assert callable(count)
+    with pytest.raises(NotationError) as caught:
+        count(read_position("1*,13,h4/17/-/64 a 1,7/5/?2/9 - d1 four"), 1)
+    told(caught.value, "perft-unknown", "hands", "c holds hidden cards (?)")
+
+
+def test_a_variant_alone_is_refused_in_the_same_words() -> None:
+    with pytest.raises(Refused) as caught:
+        read_variant("five")
+    assert read_variant(told(caught.value, "variant-unknown", "variant", '"five"'))
+
+
+def test_every_message_is_shown() -> None:
+    tree = ast.parse(Path(__file__).read_text(encoding="utf-8"))
+    texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    modules = {f"kugel.notation.{name}" for name in ("position", "checks", "variant", "syntax", "perft")}
+    modules |= {"kugel.rules.variants", "kugel.rules.refusals"}
+    assert {found.key for found in keys.given() if found.module in modules} <= texts
