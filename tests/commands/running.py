@@ -10,18 +10,14 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 import kugel
-from kugel.cli import Commands
-from kugel.commands.games import COMMANDS
+from kugel.cli import main
 
-GROUP = Commands("kugel", commands=COMMANDS)
-CODE = "from commands.running import GROUP; GROUP(prog_name='kugel')"
-KUGEL = (sys.executable, "-c", CODE)
-PATHS = str(Path(kugel.__file__).parents[1]), str(Path(__file__).parents[1])
-ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(PATHS)}
+KUGEL = (sys.executable, "-c", "from kugel.cli import main; main(prog_name='kugel')")
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(kugel.__file__).parents[1])}
 
 
 def run(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(GROUP, [str(argument) for argument in arguments], prog_name="kugel")
+    return CliRunner().invoke(main, [str(argument) for argument in arguments], prog_name="kugel")
 
 
 def printed(*arguments: str | Path) -> list[str]:

@@ -9,6 +9,7 @@ from commands.running import printed, run, started
 from game.records import FOLDER, GAMES, forged, golden, record_of
 
 import kugel
+from kugel.cli import main
 from kugel.commands import parallel
 from kugel.commands.games import COMMANDS
 from kugel.game.export import export_text
@@ -30,8 +31,10 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
 
 
-def test_the_commands_have_their_names() -> None:
-    assert [command.name for command in COMMANDS] == ["simulate", "verify", "replay", "stats", "export-text"]
+def test_the_commands_are_commands_of_kugel() -> None:
+    names = [command.name for command in COMMANDS]
+    assert names == ["simulate", "verify", "replay", "stats", "export-text"]
+    assert all(main.commands[command.name or ""] is command for command in COMMANDS)
 
 
 # simulate and verify

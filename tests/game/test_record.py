@@ -212,3 +212,24 @@ def test_a_missing_line_and_lines_that_changed_places_are_noticed() -> None:
     assert refused(b"".join([*lines[:5], lines[6], lines[5], *lines[7:]])) == (6, "record-number")
     assert refused(b"".join([*lines[:5], lines[4], *lines[5:]])) == (6, "record-number")
     assert refused(b"".join(lines[1:])) == (1, "record-format")
+
+
+# The page about records.
+
+PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+
+
+def test_the_page_names_every_event_and_every_field() -> None:
+    for name in GAMES:
+        for line in parsed(golden(name)):
+            assert all(f"`{field}`" in PAGE for field in line), line
+            assert f"`{line.get('event', 'deal')}`" in PAGE
+
+
+def test_the_program_of_the_page_finds_a_changed_line() -> None:
+    program = PAGE.partition("```python\n")[2].partition("```")[0]
+    program = program.replace('open(sys.argv[1], "rb").read()', "DATA")
+    exec(program, {"DATA": SMALL})
+    with pytest.raises(SystemExit, match="line 3 was changed"):
+        exec(program, {"DATA": changed(SMALL, 3, b'"openers":"', b'"openers":"f')})
+    assert "DATA" in program

@@ -12,7 +12,14 @@ from kugel.rules.dice import Dice
 from kugel.rules.sampler import Sampler
 from kugel.rules.state import State
 
-VARIANTS = ("four", "two-double", "three-single", "six-trios", "three-double:pair_sees=on", "coop:masters=off")
+VARIANTS = (
+    "four",
+    "two-double",
+    "three-single",
+    "six-trios",
+    "three-double:pair_sees=on",
+    "coop:masters=off",
+)
 
 
 def hide(world: State, knows: State) -> State:
@@ -50,9 +57,15 @@ def test_a_drawn_world_looks_to_its_viewer_like_the_game_that_he_sees(text: str)
         assert write_position(hide(world, knows.state)) == write_position(knows.state)
         for seat in variant.seats:
             hidden = [card for card in game.state.cards(seat) if card not in knows.state.cards(seat)]
-            assert all(knows.possible[seat] >> card & 1 for card in hidden), "the truth is among what is possible"
+            assert all(knows.possible[seat] >> card & 1 for card in hidden), (
+                "the truth is among what is possible"
+            )
         if game.state.phase == OVER:
             break
         play = choice.choice(legal(game.state))
         seat = game.state.actor
-        events = game.give(seat, NAMES[play.code >> 4 & 31]) if game.state.phase == GIVE else game.play(seat, play.text)
+        events = (
+            game.give(seat, NAMES[play.code >> 4 & 31])
+            if game.state.phase == GIVE
+            else game.play(seat, play.text)
+        )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from game.playing import VARIANTS
 from game.records import (
@@ -219,3 +221,56 @@ def test_the_viewers_of_the_tests_are_those_of_the_records() -> None:
     assert viewer_named("four", "spectator") == SPECTATOR
     assert golden("two-double-seen-by-a").startswith(b'{"format"')
     assert parsed(golden("two-double-seen-by-a"))[0]["viewer"] == "ac"
+
+
+# Forged at random.
+
+VALUES: tuple[object, ...] = (
+    "",
+    "a",
+    "x",
+    "?",
+    "?5",
+    "-",
+    "13",
+    "T",
+    "a~",
+    "a>b",
+    "#",
+    "5:13-18",
+    "/",
+    0,
+    -1,
+    None,
+    [],
+    ["b17"],
+)
+FORGERIES = 300 if kugel.core() == "compiled" else 60
+
+
+def disturb(lines: list[dict[str, object]], rng: Random) -> None:
+    """Drop, repeat or change an event; two discards that change places would make another legal game."""
+    index, other = rng.randrange(1, len(lines)), rng.randrange(1, len(lines))
+    match rng.randrange(3):
+        case 0:
+            del lines[index]
+        case 1:
+            lines.insert(index, dict(lines[other]))
+        case _:
+            field = rng.choice([name for name in lines[index] if name not in ("n", "event")])
+            same = [line[field] for line in lines if field in line]
+            lines[index][field] = rng.choice((rng.choice(VALUES), rng.choice(same)))
+
+
+@pytest.mark.parametrize("name", ["four", "two-won", "six", "four-seen-by-b", "three-double-seen-by-d"])
+def test_no_forgery_of_a_finished_game_passes(name: str) -> None:
+    rng, record = Random(name), golden(name)
+    for _ in range(FORGERIES // 5):
+        forgery = forged(record, lambda lines: disturb(lines, rng))
+        reveals = forgery.splitlines()[-1].count(b'"reveal"')
+        if _told(forgery) != _told(record) and (reveals or GAMES[name][2] == "all"):
+            assert wrong(forgery)[0] > 1, forgery
+
+
+def _told(record: bytes) -> list[dict[str, object]]:
+    return [{name: value for name, value in line.items() if name != "n"} for line in parsed(record)]

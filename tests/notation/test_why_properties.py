@@ -97,7 +97,8 @@ def some_play(rng: Random, state: State) -> str:
 
 
 def _word(rng: Random, state: State, card: str) -> str:
-    return rng.choice(["skip", "pass", "discard", "give", *LETTERS])
+    words: list[str] = ["skip", "pass", "discard", "give", *LETTERS]
+    return rng.choice(words)
 
 
 def _opening(rng: Random, state: State, card: str) -> str:

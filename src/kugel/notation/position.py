@@ -98,14 +98,19 @@ def _read_marble(state: State, seat: int, marble: str, field: str, taken: dict[i
 
 def board_text(state: State) -> str:
     """The first field of the position."""
-    return _board_text(state.table, state.spots, state.out, state.home, state.fresh)
+    spots, out, home = tuple(state.spots), tuple(state.out), tuple(state.home)
+    return _board_text(state.table, spots, out, home, state.fresh)
 
 
-def _board_text(table: Table, spots: list[int], out: list[int], home: list[int], fresh: int) -> str:
+# What a TAC would restore is the same after most plays of a position.
+@lru_cache(maxsize=1 << 12)
+def _board_text(
+    table: Table, spots: tuple[int, ...], out: tuple[int, ...], home: tuple[int, ...], fresh: int
+) -> str:
     return "/".join(
         [
             seat_text(
-                tuple(spots[seat * 4 : seat * 4 + out[seat]]),
+                spots[seat * 4 : seat * 4 + out[seat]],
                 home[seat],
                 start if fresh >> seat & 1 else -1,
             )
@@ -275,7 +280,8 @@ def _last_text(state: State) -> str:
     if not state.last_undo:
         below = NAMES[state.last_below] if state.last_below else ""
         return f"{NAMES[state.last_card]}={below}{bar}"
-    board = _board_text(state.table, state.last_spots, state.last_out, state.last_home, state.last_fresh)
+    spots, out, home = tuple(state.last_spots), tuple(state.last_out), tuple(state.last_home)
+    board = _board_text(state.table, spots, out, home, state.last_fresh)
     return f"{NAMES[state.last_card]}@{board}{bar}"
 
 
