@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from statistics import median
 
-from bench import kugel_rates, peers, research_rates
+from bench import bot_rates, kugel_rates, peers, research_rates
 from bench.measure import Opener
 
 
@@ -52,6 +52,10 @@ RATES = {
     "openspiel": Rate("Kugel four through OpenSpiel", research_rates.openspiel),
     "batched": Rate("Kugel four, batched, two threads", research_rates.batched),
     "samples": Rate("Kugel four, hidden cards drawn", research_rates.samples),
+    "random": Rate("bot random", bot_rates.bot("random")),
+    "greedy": Rate("bot greedy", bot_rates.bot("greedy")),
+    "planner": Rate("bot planner", bot_rates.bot("planner")),
+    "search": Rate(f"bot search with {bot_rates.SEARCH_SECONDS} s", bot_rates.bot("search")),
 }
 
 FLOORS = (

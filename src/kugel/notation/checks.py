@@ -53,7 +53,7 @@ def check_turn(state: State, text: str) -> None:
                 raise NotationError(
                     "hands-no-gift", "Q84", given=f"({given})", seat=SEATS[seat], variant=variant
                 )
-            if state.held[seat] == 0 and state.table.receiver[seat] >= 0:
+            if state.held[seat] == 0:
                 raise NotationError("turn-give-empty", "EX-1", given=text, seat=SEATS[seat])
     elif any(state.gift):
         raise NotationError("hands-gift-now", "EX-1", given=text)

@@ -22,7 +22,7 @@ cdef class Chooser:
     cdef readonly short offered[256]
     cdef readonly short prefix[16]
 
-    @cython.locals(dealer=cython.int, _=cython.int)
+    @cython.locals(dealer=cython.int)
     cpdef void start(self) noexcept nogil
     cpdef void begin(self, int dealer) noexcept nogil
     cdef void to_decide(self) noexcept nogil

@@ -63,9 +63,7 @@ class Chooser:
         """A new game; its first dealer is agreed, or found by lot."""
         dealer = self.first_dealer
         if dealer == NOWHERE:
-            dealer = self.table.after[self.table.seats - 1]
-            for _ in range(self.dice.below(self.table.hands)):
-                dealer = self.table.after[dealer]
+            dealer = self.referee.dealer_by_lot(self.state, self.dice)
         self.begin(dealer)
 
     def begin(self, dealer: int) -> None:

@@ -35,9 +35,7 @@ class Playout:
         """Start a new game and deal."""
         dealer = self.first_dealer
         if dealer < 0:
-            dealer = self.dice.below(self.table.seats)
-            while not self.table.used[dealer]:
-                dealer = self.table.after[dealer]
+            dealer = self.referee.dealer_by_lot(self.state, self.dice)
         self.referee.begin(self.state, dealer)
         self.go_on()
 

@@ -38,6 +38,8 @@ cdef class Referee:
     @cython.locals(best=cython.int, best_size=cython.int, equal=cython.int, team=cython.int, home=cython.int,
                    size=cython.int, seat=cython.int, space=cython.int)
     cdef void count_home(self, State state) noexcept nogil
+    @cython.locals(dealer=cython.int, _=cython.int)
+    cdef int dealer_by_lot(self, State state, Dice dice) noexcept nogil
     @cython.locals(seat=cython.int)
     cpdef void begin(self, State state, int dealer) noexcept nogil
     @cython.locals(place=cython.int, other=cython.int, card=cython.short)

@@ -272,6 +272,13 @@ class Referee:
 
     # Deals.
 
+    def dealer_by_lot(self, state: State, dice: Dice) -> int:
+        """Any seat that takes part, all alike (TR-3)."""
+        dealer = state.table.after[state.table.seats - 1]
+        for _ in range(dice.below(state.table.hands)):
+            dealer = state.table.after[dealer]
+        return dealer
+
     def begin(self, state: State, dealer: int) -> None:
         """Set up the board; the first deal is dealt by `dealer`."""
         state.clear_board()

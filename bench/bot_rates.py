@@ -1,0 +1,62 @@
+"""How many decisions a second each bot makes, on the same situations from the middle of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from functools import cache
+from random import Random
+
+from bench.measure import Play
+from kugel.bots.registry import make
+from kugel.bots.situation import Situation, seen_by
+from kugel.game import Game, Watcher, mask, person_at
+from kugel.notation import legal
+from kugel.rules.cards import NAMES
+from kugel.rules.codes import GIVE
+from kugel.rules.state import Table
+from kugel.rules.variants import configure
+
+SEARCH_SECONDS = 0.05
+SITUATIONS = 32
+
+
+@cache
+def situations() -> tuple[Situation, ...]:
+    """Decisions between several plays, out of one random game of four seats."""
+    variant, draw = configure("four"), Random(7)
+    game = Game(variant, bytes(32))
+    watchers = {seat: Watcher(variant, person_at(variant, seat)) for seat in variant.seats}
+    found: list[Situation] = []
+    events = game.start()
+    while len(found) < SITUATIONS:
+        for watcher in watchers.values():
+            for event in events:
+                watcher.see(mask(event, watcher.viewer))
+        seat, plays = game.state.actor, legal(game.state)
+        if len(plays) > 1:
+            found.append(seen_by(watchers[seat], seat, SEARCH_SECONDS))
+        play = draw.choice(plays)
+        events = (
+            game.give(seat, NAMES[play.code >> 4 & 31])
+            if game.state.phase == GIVE
+            else game.play(seat, play.text)
+        )
+    return tuple(found)
+
+
+def bot(name: str) -> Callable[[], AbstractContextManager[Play]]:
+    """A bot's decisions on one thread; a game is one pass over the situations."""
+
+    def opener() -> AbstractContextManager[Play]:
+        player = make(name, Table(configure("four")), 1, 1)
+
+        def play(games: int, seed: int) -> int:
+            for _ in range(games):
+                for situation in situations():
+                    player.choose(situation)
+            return games * SITUATIONS
+
+        return nullcontext(play)
+
+    return opener
