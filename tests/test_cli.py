@@ -14,6 +14,7 @@ from random import Random
 import pytest
 import strategies
 from click.testing import CliRunner, Result
+from commands.screen import with_ctrl_c
 from hypothesis import given
 
 import kugel
@@ -40,7 +41,9 @@ def started(*arguments: str) -> subprocess.Popen[bytes]:
     pipe = subprocess.PIPE
     source = Path(kugel.__file__).parents[1]
     environment = {**os.environ, "PYTHONPATH": str(source)}
-    return subprocess.Popen((*KUGEL, *arguments), stdin=pipe, stdout=pipe, stderr=pipe, env=environment)
+    return subprocess.Popen(
+        (*KUGEL, *arguments), stdin=pipe, stdout=pipe, stderr=pipe, env=environment, preexec_fn=with_ctrl_c
+    )
 
 
 def tell(process: subprocess.Popen[bytes], line: str) -> None:
@@ -298,7 +301,6 @@ def test_when_nobody_listens_any_more_the_stream_ends_quietly() -> None:
     assert process.returncode in (0, 1)
 
 
-@pytest.mark.skipif(signal.getsignal(signal.SIGINT) == signal.SIG_IGN, reason="Ctrl-C is switched off here")
 def test_ctrl_c_ends_without_a_word() -> None:
     with started("legal", "-") as process:
         assert ask(process, SPARE)

@@ -85,6 +85,11 @@ class Screen:
         return ["".join(row).rstrip() for row in self.rows]
 
 
+def with_ctrl_c() -> None:
+    """Tests that were started in the background have Ctrl-C switched off, and would pass that on."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A command that believes it talks to a person."""
 
@@ -97,7 +102,13 @@ class Terminal:
         environment = {name: value for name, value in given.items() if name not in hidden}
         environment |= {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONIOENCODING": "utf-8"}
         self.process = subprocess.Popen(
-            command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
+            command,
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env=environment,
+            start_new_session=True,
+            preexec_fn=with_ctrl_c,
         )
         self.screen = Screen()
         self.rest = b""
