@@ -19,6 +19,8 @@ from kugel.rules.variants import configure
 
 SEARCH_SECONDS = 0.05
 SITUATIONS = 32
+OPENING = 200
+"""Decisions until the board is well filled."""
 
 
 @cache
@@ -28,13 +30,14 @@ def situations() -> tuple[Situation, ...]:
     game = Game(variant, bytes(32))
     watchers = {seat: Watcher(variant, person_at(variant, seat)) for seat in variant.seats}
     found: list[Situation] = []
-    events = game.start()
+    events, decisions = game.start(), 0
     while len(found) < SITUATIONS:
+        decisions += 1
         for watcher in watchers.values():
             for event in events:
                 watcher.see(mask(event, watcher.viewer))
         seat, plays = game.state.actor, legal(game.state)
-        if len(plays) > 1:
+        if decisions > OPENING and len(plays) > 1:
             found.append(seen_by(watchers[seat], seat, SEARCH_SECONDS))
         play = draw.choice(plays)
         events = (
