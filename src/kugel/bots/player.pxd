@@ -23,7 +23,6 @@ cdef class Player:
     cdef void forget(self, int index) noexcept nogil
     @cython.locals(code=cython.longlong, detail=cython.longlong, kind=cython.int, card=cython.int, worth=cython.double)
     cdef double look_at(self, State state, int index, int team) noexcept nogil
-    cdef double standing(self, State state, int team) noexcept nogil
     @cython.locals(owner=cython.int, partner=cython.int, card=cython.int, openers=cython.int, needs=cython.int,
                    spare=cython.int)
     cdef double look_at_gift(self, State state, int index) noexcept nogil

@@ -59,18 +59,14 @@ class Player:
         if kind == DISCARD:
             return worth
         if kind == SKIP:
-            return worth + self.standing(state, team) + SKIP_WORTH
+            return worth + self.judge.value(state, team) + SKIP_WORTH
         if kind == DEVIL_IN:
-            return worth + self.standing(state, team) + DEVIL_WORTH
+            return worth + self.judge.value(state, team) + DEVIL_WORTH
         if kind == PASS_ON:
-            return worth + self.standing(state, team) + JESTER_WORTH
+            return worth + self.judge.value(state, team) + JESTER_WORTH
         self.trial.copy_from(state)
         self.referee.apply(self.trial, code, detail)
         return worth + self.judge.value(self.trial, team)
-
-    def standing(self, state: State, team: int) -> float:
-        """The board as it is; after a TAC that undoes and then skips, as it was before the last play."""
-        return self.judge.value(state, team)
 
     def look_at_gift(self, state: State, index: int) -> float:
         """Give an opener to a partner who needs one and has none, else what one can spare best."""
