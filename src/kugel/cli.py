@@ -9,7 +9,8 @@ from rich.console import Console
 
 import kugel
 from kugel.commands import bots, games
-from kugel.i18n import explain, say
+from kugel.commands.failure import Failure
+from kugel.i18n import LANGUAGES, explain, say, speaking
 from kugel.notation import IllegalPlay, NotationError, legal, read_play, read_position
 from kugel.notation.legal import legal_json
 from kugel.notation.perft import divide, perft
@@ -26,7 +27,7 @@ INTERRUPTED = 130
 """The exit status of a command that Ctrl-C has ended."""
 
 
-class WrongInput(click.ClickException):
+class WrongInput(Failure):
     """One message on standard error, exit status 2."""
 
     exit_code = 2
@@ -58,8 +59,17 @@ class Commands(click.Group):
 
 @click.group(cls=Commands)
 @click.version_option(message=f"kugel {kugel.__version__} (core: {kugel.core()})")
-def main() -> None:
+@click.option(
+    "--lang",
+    envvar="KUGEL_LANG",
+    type=click.Choice(LANGUAGES),
+    default=LANGUAGES[0],
+    help="The language of answers and refusals; KUGEL_LANG can hold it too. LANG and the like are ignored.",
+)
+@click.pass_context
+def main(ctx: click.Context, lang: str) -> None:
     """The board game TAC: legal plays, and the reasons for all others."""
+    ctx.with_resource(speaking(lang))
 
 
 @main.command("legal")

@@ -18,6 +18,12 @@ from kugel.rules.refusals import because
 GIVEN = keys.given()
 CARD_KEYS = {f"card-{letter}" for letter in LETTERS.values()}
 ALL = {given.key for given in GIVEN} | CARD_KEYS
+LABELS = ("card-", "column-", "status-")
+"""Keys of words that are no sentences begin so."""
+
+EXAMPLES = {key for key, sentence in catalogue("en").items() if "xample" in sentence}
+"""Sentences that end with something to be typed."""
+
 RULE = re.compile(r"[A-Z][A-Z0-9]-[0-9]+|[KQN][0-9]{2,3}")
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -25,6 +31,10 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 
 def placeholders(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def typed(sentence: str) -> set[str]:
+    return set(re.findall(r"`[^`]+`|--[a-z]+|four:\S+|docs/\S+\.md|[a-z]+\.json", sentence))
 
 
 def test_the_source_is_read() -> None:
@@ -64,8 +74,21 @@ def test_a_reason_tells_all_its_facts(language: str) -> None:
 @languages
 def test_a_sentence_is_whole_and_free_of_stray_blanks(language: str) -> None:
     for key, sentence in catalogue(language).items():
-        assert sentence == " ".join(sentence.split()), key
-        assert sentence[-1] in ".}" or key in CARD_KEYS or "xample" in sentence, key
+        assert sentence == re.sub(r"[ \t\n]+", " ", sentence).strip(), key
+        assert sentence[-1] in ".}" or key in EXAMPLES or key.startswith(LABELS), key
+
+
+@languages
+def test_a_sentence_tells_the_same_facts_in_every_language(language: str) -> None:
+    english, sentences = catalogue("en"), catalogue(language)
+    assert [key for key in sentences if placeholders(sentences[key]) != placeholders(english[key])] == []
+
+
+@languages
+def test_what_is_to_be_typed_is_the_same_in_every_language(language: str) -> None:
+    """Commands, their options, variants, and names of files."""
+    english, sentences = catalogue("en"), catalogue(language)
+    assert [key for key in sentences if typed(sentences[key]) != typed(english[key])] == []
 
 
 @languages

@@ -204,7 +204,7 @@ def ladder_command(
 def ladder_lines(result: ladder.Ladder) -> Iterator[str]:
     """The whole answer of `kugel ladder`."""
     width = max(len(rating.bot) for rating in result.ratings)
-    yield f"{'':<{width}}   Elo       95 %    games"
+    yield f"{'':<{width}}   Elo       95 %  {say('column-games'):>7}"
     for rating in result.ratings:
         reach = f"{rating.low:.0f}–{rating.high:.0f}"
         yield f"{rating.bot:<{width}}  {rating.elo:>4.0f}  {reach:>9}  {rating.games:>7}"

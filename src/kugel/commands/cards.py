@@ -11,15 +11,8 @@ UNUSUAL = 0.01
 """What happens more often by chance alone is nothing unusual."""
 
 NEVER = 1e-9
-WORDS = {
-    "card": "card",
-    "expected": "expected",
-    "openers": "1 or 13",
-    "deals": "deals",
-    "chance": "chance",
-}
-FIRST, SECOND, GAP = 7, 9, 3
-"""Characters for the name of a row, for what is expected, and between the seats."""
+SECOND, GAP = 9, 3
+"""Characters for what is expected, and between the seats."""
 
 SCORE, CHANCE = len(" +12.3"), len("100.0 %")
 
@@ -45,20 +38,22 @@ def _expectations(seat: SeatCards) -> tuple[float, ...]:
 
 def _table(seats: list[SeatCards]) -> Iterator[str]:
     first = seats[0]
+    words = say("column-card"), say("column-openers"), say("column-deals"), say("column-chance")
+    (card, openers, deals, chance), names = words, max(map(len, words))
     rows = [(name, kind.expected, [seat.cards[name] for seat in seats]) for name, kind in first.cards.items()]
-    rows.append((WORDS["openers"], first.openers.expected, [seat.openers for seat in seats]))
+    rows.append((openers, first.openers.expected, [seat.openers for seat in seats]))
     digits = max(len(str(kind.count)) for _, _, kinds in rows for kind in kinds)
     width = max(digits + SCORE, CHANCE)
-    gap = GAP if FIRST + SECOND + (GAP + width) * len(seats) <= COLUMNS else 1
+    gap = GAP if names + SECOND + (GAP + width) * len(seats) <= COLUMNS else 1
 
     def row(name: str, expected: str, cells: list[str]) -> str:
-        return f"{name:<{FIRST}}{expected:>{SECOND}}{''.join(f'{cell:>{gap + width}}' for cell in cells)}"
+        return f"{name:<{names}}{expected:>{SECOND}}{''.join(f'{cell:>{gap + width}}' for cell in cells)}"
 
-    yield row(WORDS["card"], WORDS["expected"], [f"{seat.seat}{'':{SCORE}}" for seat in seats]).rstrip()
+    yield row(card, say("column-expected"), [f"{seat.seat}{'':{SCORE}}" for seat in seats]).rstrip()
     for name, expected, kinds in rows:
         yield row(name, f"{expected:.1f}", [f"{kind.count} {kind.score:+5.1f}" for kind in kinds])
-    yield row(WORDS["deals"], "", [f"{seat.deals}{'':{SCORE}}" for seat in seats]).rstrip()
-    yield row(WORDS["chance"], "", [f"{100 * seat.chance:.1f} %" for seat in seats])
+    yield row(deals, "", [f"{seat.deals}{'':{SCORE}}" for seat in seats]).rstrip()
+    yield row(chance, "", [f"{100 * seat.chance:.1f} %" for seat in seats])
 
 
 def _judgement(verdict: Verdict) -> str:

@@ -10,6 +10,7 @@ import click
 from rich.console import Console
 
 from kugel.commands.cards import card_lines
+from kugel.commands.failure import Failure
 from kugel.commands.numbers import read_number
 from kugel.commands.parallel import on_all_cores
 from kugel.game.export import export_text
@@ -32,7 +33,7 @@ files_argument = click.argument(
 file_argument = click.argument("file", type=click.Path(path_type=Path))
 
 
-class WrongFile(click.ClickException):
+class WrongFile(Failure):
     """A record that is not right: one message on standard error, exit status 1."""
 
     exit_code = 1

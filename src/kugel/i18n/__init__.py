@@ -1,36 +1,89 @@
 """Words for keys: every refusal and message as a sentence in the reader's language."""
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
+from string import Formatter
+from typing import TypeVar
 
 from babel.messages.pofile import read_po
 
 from kugel.rules.refusals import Fact, Refusal
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "de", "fr", "es", "nl")
 """Languages with a complete catalogue; the first one speaks where another has no words."""
 
 CARD_FACTS = ("card", "cards")
 """Facts that are cards by their notation; a picture card's name is found under the key `card-X`."""
 
+_spoken = ContextVar("language", default=LANGUAGES[0])
+
+Told = TypeVar("Told")
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """As long as the `with` lasts, all words are in this language where no other one is named."""
+    before = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+# Sentences.
+
+
+def say(key: str, facts: Mapping[str, Fact] | None = None, language: str = "") -> str:
+    """The sentence for a key, with the facts filled in."""
+    words = {name: _words(name, fact, language) for name, fact in (facts or {}).items()}
+    return "".join(pieces(key, words, language))
+
+
+def explain(refusal: Refusal, language: str = "") -> str:
+    """A refusal as a sentence, with the rule's number behind it."""
+    sentence = say(refusal.key, refusal.facts, language)
+    return f"{sentence} ({refusal.rule})" if refusal.rule else sentence
+
+
+def pieces(key: str, facts: Mapping[str, Told], language: str = "") -> Iterator[str | Told]:
+    """The sentence for a key in pieces: its words, and the facts as they are in between."""
+    for before, name, _, _ in Formatter().parse(_speech(language or _spoken.get())[key]):
+        yield before
+        if name:
+            yield facts[name]
+
+
+def _words(name: str, fact: Fact, language: str) -> str:
+    if isinstance(fact, tuple):
+        return ", ".join(_words(name, part, language) for part in fact)
+    if name not in CARD_FACTS:
+        return str(fact)
+    return _speech(language or _spoken.get()).get(f"card-{fact}", str(fact))
+
+
+# Catalogues.
+
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """All sentences of one language by key."""
-    with (files(__package__) / "catalogues" / f"{language}.po").open("rb") as file:
-        return {str(entry.id): str(entry.string) for entry in read_po(file) if entry.id and entry.string}
+    """The sentences of one language for refusals and messages, by key."""
+    return _read(f"{language}.po")
 
 
-def say(key: str, facts: dict[str, Fact] | None = None, language: str = LANGUAGES[0]) -> str:
-    """The sentence for a key, with the facts filled in."""
-    words = {name: _words(name, fact, language) for name, fact in (facts or {}).items()}
-    return _speech(language)[key].format_map(words)
+@cache
+def page(language: str) -> dict[str, str]:
+    """What the page says beyond that; forms for numbers are keys that end in `-one` and `-other`."""
+    return _read(f"page/{language}.po")
 
 
-def explain(refusal: Refusal, language: str = LANGUAGES[0]) -> str:
-    """A refusal as a sentence, with the rule's number behind it."""
-    sentence = say(refusal.key, dict(refusal.facts), language)
-    return f"{sentence} ({refusal.rule})" if refusal.rule else sentence
+@cache
+def everything(language: str) -> dict[str, str]:
+    """All words that the page needs, in the first language where this one has none."""
+    first = LANGUAGES[0]
+    return catalogue(first) | page(first) | catalogue(language) | page(language)
 
 
 @cache
@@ -39,7 +92,6 @@ def _speech(language: str) -> dict[str, str]:
     return catalogue(LANGUAGES[0]) | catalogue(language)
 
 
-def _words(name: str, fact: Fact, language: str) -> str:
-    if isinstance(fact, tuple):
-        return ", ".join(_words(name, part, language) for part in fact)
-    return _speech(language).get(f"card-{fact}", str(fact)) if name in CARD_FACTS else str(fact)
+def _read(path: str) -> dict[str, str]:
+    with (files(__package__) / "catalogues" / path).open("rb") as file:
+        return {str(entry.id): str(entry.string) for entry in read_po(file) if entry.id and entry.string}

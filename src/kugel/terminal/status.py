@@ -1,11 +1,11 @@
 """What stands beside the board: whose turn it is, the hands, what a TAC would refer to, deal and variant."""
 
 from collections.abc import Iterable
-from string import Formatter
 
 from rich.style import Style
 from rich.text import Text
 
+from kugel.i18n import pieces
 from kugel.notation import board_text, write_variant
 from kugel.rules import codes
 from kugel.rules.cards import LETTERS, NAMES, NO_CARD, UNKNOWN
@@ -13,34 +13,10 @@ from kugel.rules.state import State
 from kugel.rules.variants import SEATS
 from kugel.terminal.looks import BACK, CARD, PICTURE, QUIET, SEAT, Signs
 
-WORDS = {
-    "plays": "{seat} plays",
-    "answers": "{seat} may answer the win with TAC",
-    "skipped": "{seat} is skipped: discards, or answers with TAC",
-    "devil": "{seat} plays for {owner} (Devil)",
-    "moving": ", moving {colours}",
-    "gives": "{seat} gives a card to {receiver}",
-    "waits": "Waiting for the next deal",
-    "won": "Over: {team} won",
-    "nobody": "Over: nobody won",
-    "first": "{team} came first",
-    "nothing": "TAC copies nothing yet",
-    "barred": "TAC is barred",
-    "copies": "TAC copies {card}",
-    "undoes": "TAC undoes, copies {card}",
-    "deal": "Deal {number}, dealer {seat}",
-    "base": "base",
-}
-
 
 def say(key: str, **facts: Text) -> Text:
     """The words for a key, with every fact in its own style."""
-    text = Text()
-    for before, name, _, _ in Formatter().parse(WORDS[key]):
-        text.append(before)
-        if name:
-            text.append_text(facts[name])
-    return text
+    return Text().join(Text(piece) if isinstance(piece, str) else piece for piece in pieces(key, facts))
 
 
 def letters(seats: Iterable[int]) -> Text:
@@ -53,30 +29,30 @@ def turn(state: State) -> list[Text]:
     seat, owner, teams = letters([state.actor]), letters([state.owner]), state.table.variant.teams
     match state.phase:
         case codes.GIVE:
-            return [say("gives", seat=seat, receiver=letters([state.table.receiver[state.actor]]))]
+            return [say("status-gives", seat=seat, receiver=letters([state.table.receiver[state.actor]]))]
         case codes.WAIT:
-            return [say("waits")]
+            return [say("status-waits")]
         case codes.OVER if state.winner < 0:
-            return [say("nobody")]
+            return [say("status-nobody")]
         case codes.OVER:
-            return [say("won", team=letters(teams[state.winner]))]
+            return [say("status-won", team=letters(teams[state.winner]))]
         case codes.SKIPPED:
-            text = say("skipped", seat=seat)
+            text = say("status-skipped", seat=seat)
         case codes.DEVILISH:
-            text = say("devil", seat=seat, owner=owner).append_text(_moving(state))
+            text = say("status-devil", seat=seat, owner=owner).append_text(_moving(state))
         case _ if state.pending:
-            text = say("answers", seat=seat)
+            text = say("status-answers", seat=seat)
         case _:
-            text = say("plays", seat=seat).append_text(_moving(state))
+            text = say("status-plays", seat=seat).append_text(_moving(state))
     first = [seat for number, team in enumerate(teams) if state.placed >> number & 1 for seat in team]
-    return [text, say("first", team=letters(first))] if first else [text]
+    return [text, say("status-first", team=letters(first))] if first else [text]
 
 
 def _moving(state: State) -> Text:
     """Whose marbles are moved, where they are not those of the hand that is played from."""
     colours = state.controlled(state.owner)
     others = [seat for seat in range(state.table.seats) if colours >> seat & 1 and seat != state.owner]
-    return say("moving", colours=letters(others)) if others else Text()
+    return say("status-moving", colours=letters(others)) if others else Text()
 
 
 def acting(state: State) -> int:
@@ -107,21 +83,21 @@ def face(card: int) -> tuple[str, Style]:
 def last(state: State, signs: Signs) -> list[Text]:
     """What a TAC would refer to, and which marbles it would set back."""
     if state.barred or state.last_card == NO_CARD:
-        return [say("barred" if state.barred else "nothing")]
+        return [say("status-barred" if state.barred else "status-nothing")]
     card = Text(*face(state.last_card))
     if not state.last_undo:
-        return [say("copies", card=card)]
-    return [say("undoes", card=card), *_set_back(state, signs)]
+        return [say("status-copies", card=card)]
+    return [say("status-undoes", card=card), *_set_back(state, signs)]
 
 
 def _set_back(state: State, signs: Signs) -> list[Text]:
     undone = state.clone()
     undone.swap_boards()
-    lines = []
+    lines, base = [], say("status-base").plain
     for seat, (now, before) in enumerate(zip(_places(state), _places(undone), strict=True)):
         if now != before:
-            gone = ",".join(place for place in now if place not in before) or WORDS["base"]
-            back = ",".join(place for place in before if place not in now) or WORDS["base"]
+            gone = ",".join(place for place in now if place not in before) or base
+            back = ",".join(place for place in before if place not in now) or base
             lines.append(Text("  ").append_text(letters([seat])).append(f" {gone} {signs.leads} {back}"))
     return lines
 
@@ -132,7 +108,7 @@ def _places(state: State) -> list[list[str]]:
 
 
 def deal(state: State) -> Text:
-    return say("deal", number=Text(str(state.deal)), seat=letters([state.dealer]))
+    return say("status-deal", number=Text(str(state.deal)), seat=letters([state.dealer]))
 
 
 def variant(state: State, signs: Signs) -> Text:

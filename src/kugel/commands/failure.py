@@ -1,0 +1,17 @@
+"""How a command fails: one message on standard error, in the reader's language."""
+
+from typing import IO, Any
+
+import click
+
+from kugel.i18n import say
+
+
+class Failure(click.ClickException):
+    """The message is put into words at once, because it is shown when the command has ended."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(say("error", {"reason": reason}))
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.echo(self.message, file=file, err=True)
