@@ -1,6 +1,7 @@
 """One whole game: variant, seeds and decisions in, events out. Nothing else decides what happens."""
 
 from collections.abc import Iterable
+from copy import copy
 from typing import Self
 
 from kugel.game.events import (
@@ -25,7 +26,8 @@ from kugel.game.fields import hands_text, in_play, letters, owing, received_text
 from kugel.game.finding import Packed, find_play, gift
 from kugel.game.shuffle import commitment, deck_order, first_dealer, seeds_for
 from kugel.game.steps import steps_of, taken_back
-from kugel.notation.errors import IllegalPlay
+from kugel.notation.errors import IllegalPlay, illegal
+from kugel.notation.legal import restored
 from kugel.notation.position import board_text, hand_text
 from kugel.notation.reading import read_play
 from kugel.notation.syntax import Word, read_syntax
@@ -35,7 +37,7 @@ from kugel.notation.writing import KIND_NAMES, write_play
 from kugel.rules.cards import KIND_OF, NAMES, NO_CARD
 from kugel.rules.codes import DEVILISH, DISCARD, FULL, GIVE, OVER, SKIPPED, WAIT
 from kugel.rules.referee import Referee
-from kugel.rules.refusals import Fact, Refused, because
+from kugel.rules.refusals import Refused, because
 from kugel.rules.seven import Seven
 from kugel.rules.state import State
 from kugel.rules.variants import SEATS, Variant
@@ -66,6 +68,14 @@ class Game:
     def over(self) -> bool:
         return bool(self.events) and self.state.phase == OVER
 
+    def copy(self) -> Self:
+        """The same game, to try something on."""
+        game = copy(self)
+        game.state = self.state.clone()
+        game.events, game.pile, game._due = self.events[:], self.pile[:], self._due[:]
+        game._won = set(self._won)
+        return game
+
     # Commands.
 
     def start(self) -> list[Event]:
@@ -81,11 +91,11 @@ class Game:
         self._check_seat(seat)
         state = self.state
         if state.phase != GIVE:
-            raise _illegal("not-giving", "EX-1", seat=SEATS[state.actor])
+            raise illegal("not-giving", "EX-1", seat=SEATS[state.actor])
         if seat not in owing(state):
-            raise _illegal("has-given" if state.gift[seat] else "gives-nothing", "EX-1", seat=SEATS[seat])
+            raise illegal("has-given" if state.gift[seat] else "gives-nothing", "EX-1", seat=SEATS[seat])
         if not state.holds(seat, kind):
-            raise _illegal("not-held", "EX-1", card=NAMES[kind], seat=SEATS[seat])
+            raise illegal("not-held", "EX-1", card=NAMES[kind], seat=SEATS[seat])
         if seat == state.actor:
             self._referee.apply(state, *gift(seat, kind))
         else:
@@ -102,9 +112,9 @@ class Game:
         self._check_seat(seat)
         state = self.state
         if state.phase == GIVE and seat in owing(state):
-            raise _illegal("must-give", "EX-1", seat=SEATS[seat])
+            raise illegal("must-give", "EX-1", seat=SEATS[seat])
         if state.phase == GIVE or seat != state.actor:
-            raise _illegal("not-your-turn", "TO-2", seat=SEATS[seat], actor=SEATS[state.actor])
+            raise illegal("not-your-turn", "TO-2", seat=SEATS[seat], actor=SEATS[state.actor])
         play = read_play(state, text)
         return self.carry_out(play.code, play.detail)
 
@@ -155,14 +165,7 @@ class Game:
         state = self.state
         owner, actor = state.owner, state.actor
         card, copied, kind = code >> 4 & 31, code >> 9 & 31, KIND_NAMES[code & 15]
-        board = state
-        undo: tuple[Step, ...] = ()
-        if copied and state.last_undo:
-            board = state.clone()
-            board.swap_boards()
-            undo = taken_back(self._way)
-        text = write_play(board, self._seven, code, detail)
-        steps = steps_of(board, owner, text)
+        text, undo, steps = self.shown(code, detail)
         if kind != "jester":
             # A Jester is transparent: what lies below it can still be taken back (Q99).
             self._way = undo + steps
@@ -178,6 +181,17 @@ class Game:
             steps,
             board_text(state),
         )
+
+    def shown(self, code: int, detail: int) -> tuple[str, tuple[Step, ...], tuple[Step, ...]]:
+        """A play that the generator has offered: its text, what it takes back, and its steps."""
+        state = self.state
+        board = state
+        undo: tuple[Step, ...] = ()
+        if code >> 9 & 31 and state.last_undo:
+            board = restored(state)
+            undo = taken_back(self._way)
+        text = write_play(board, self._seven, code, detail)
+        return text, undo, steps_of(board, state.owner, text)
 
     def _consequences(self, kind: str) -> list[Event]:
         """All that follows by itself, up to the next decision."""
@@ -261,10 +275,6 @@ class Game:
         if self.state.phase in (GIVE, OVER) or not self.state.holds(self.state.owner, card):
             return None
         return find_play(self.state, card, copied, event.kind, event.board)
-
-
-def _illegal(key: str, rule: str, **facts: Fact) -> IllegalPlay:
-    return IllegalPlay([because(key, rule, **facts)])
 
 
 def _differs(event: Event, due: Event | None = None) -> Refused:

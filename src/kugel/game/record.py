@@ -109,6 +109,30 @@ class Seal:
 # Writing.
 
 
+class Lines:
+    """The lines of one record, made one after the other."""
+
+    def __init__(self) -> None:
+        self._seal = Seal()
+        self._written = 0
+
+    def header(self, header: Header) -> bytes:
+        return self._sealed(_encode(header)[:-1])
+
+    def event(self, event: Event) -> bytes:
+        self._written += 1
+        return self._sealed(b"%s%d,%s" % (NUMBER, self._written, encode(event)[1:-1]))
+
+    def _sealed(self, body: bytes) -> bytes:
+        return body + self._seal.tail(body)
+
+
+def record_bytes(header: Header, events: Iterable[Event]) -> bytes:
+    """A whole record in memory."""
+    lines = Lines()
+    return lines.header(header) + b"".join(map(lines.event, events))
+
+
 class Writer:
     """Writes a record event by event; the file appears under its name when the `with` is left in peace."""
 
@@ -116,16 +140,11 @@ class Writer:
         self._path = path
         self._part = path.with_name(f".{path.name}.{os.getpid()}.part")
         self._file = self._part.open("wb")
-        self._seal = Seal()
-        self._written = 0
-        self._line(_encode(header)[:-1])
+        self._lines = Lines()
+        self._file.write(self._lines.header(header))
 
     def write(self, event: Event) -> None:
-        self._written += 1
-        self._line(b"%s%d,%s" % (NUMBER, self._written, encode(event)[1:-1]))
-
-    def _line(self, body: bytes) -> None:
-        self._file.write(body + self._seal.tail(body))
+        self._file.write(self._lines.event(event))
 
     def __enter__(self) -> Self:
         return self

@@ -99,7 +99,7 @@ def _hands(hands: str, shown: frozenset[str]) -> str:
 
 def _backs(hand: str) -> str:
     """A hand from behind: only how many cards it has."""
-    return hand if hand in NO_HAND else f"?{hand.count(',') + 1}"
+    return hand if hand in NO_HAND or hand.startswith("?") else f"?{hand.count(',') + 1}"
 
 
 def _cards(cards: str, shown: frozenset[str]) -> str:

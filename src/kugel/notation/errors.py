@@ -20,6 +20,9 @@ class IllegalPlay(Refused):
         super().__init__(reasons[0])
         self.reasons = reasons
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalPlay, (self.reasons,)
+
 
 def illegal(key: str, rule: str, **facts: Fact) -> IllegalPlay:
     """A play that one reason forbids."""

@@ -22,6 +22,10 @@ class Refused(Exception):
         super().__init__(f"{refusal.key} {dict(refusal.facts)} {refusal.rule}".rstrip())
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # What a worker process refuses arrives as a plain refusal.
+        return Refused, (self.refusal,)
+
 
 class ConfigRefused(Refused):
     """A variant or an option that does not exist, or does not go with the others."""
