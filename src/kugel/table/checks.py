@@ -1,0 +1,51 @@
+"""What must be true before a command can be carried out; each check refuses with its reason."""
+
+from kugel.rules.refusals import Fact, Refused, because
+from kugel.table.table import Playing, Proposal, Table
+
+
+def refused(key: str, **facts: Fact) -> Refused:
+    return Refused(because(key, "", **facts))
+
+
+def check_host(table: Table, person: str) -> None:
+    """The host; while he is away, anybody who sits."""
+    host = table.people.get(table.host)
+    if person != table.host and (host is None or host.here or table.chair_of(person) is None):
+        raise refused("host-only", name=host.name if host else "")
+
+
+def check_not_running(table: Table) -> None:
+    if table.running:
+        raise refused("game-running")
+
+
+def check_chair(table: Table, chair: str) -> None:
+    if chair not in table.chairs:
+        raise refused("no-such-chair", given=chair[:40], allowed=tuple(table.chairs))
+
+
+def check_player(table: Table, person: str) -> None:
+    if table.chair_of(person) is None:
+        raise refused("players-only")
+
+
+def check_own(table: Table, person: str, seat: str) -> None:
+    if seat not in table.seats_of(person):
+        raise refused("not-your-seat", seat=seat[:1])
+
+
+def running(table: Table) -> Playing:
+    """The game that is on; refused if there is none."""
+    if table.playing is None:
+        raise refused("no-game")
+    if table.playing.over:
+        raise refused("table-game-over")
+    return table.playing
+
+
+def proposed(table: Table) -> Proposal:
+    """What is asked at the moment; refused if nothing is."""
+    if table.proposal is None:
+        raise refused("proposal-none")
+    return table.proposal

@@ -1,0 +1,118 @@
+"""What somebody at a table can ask for; `decisions` says what comes of it."""
+
+import msgspec
+
+from kugel.table.settings import Settings
+
+
+class Request(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """What all commands share: in JSON the field `do` names them."""
+
+
+class Rename(Request, frozen=True, tag="rename"):
+    """Be called otherwise."""
+
+    name: str
+
+
+class Sit(Request, frozen=True, tag="sit"):
+    """Take a free chair; `seed` is added to the shuffles."""
+
+    chair: str
+    seed: str = ""
+
+
+class Stand(Request, frozen=True, tag="stand"):
+    """Give the chair up and watch."""
+
+
+class Leave(Request, frozen=True, tag="leave"):
+    """Go for good; during a game a bot plays on."""
+
+
+class Change(Request, frozen=True, tag="change"):
+    """Host, before a game: set the table up otherwise."""
+
+    settings: Settings
+
+
+class SeatBot(Request, frozen=True, tag="seat-bot"):
+    """Host: put a bot on a free chair, or on one whose person is away."""
+
+    chair: str
+    bot: str
+
+
+class Free(Request, frozen=True, tag="free"):
+    """Host, before a game: take a bot or a person off a chair."""
+
+    chair: str
+
+
+class Renew(Request, frozen=True, tag="renew"):
+    """Make all older seat tokens of one's own worthless, and get a new one."""
+
+
+class Start(Request, frozen=True, tag="start"):
+    """Host: begin a game, also a rematch after one."""
+
+
+class Give(Request, frozen=True, tag="give"):
+    """Choose the card for the partner of one of one's seats."""
+
+    seat: str
+    card: str
+
+
+class Play(Request, frozen=True, tag="play"):
+    """Play or discard a card, in notation, having seen everything up to this number."""
+
+    seat: str
+    play: str
+    seen: int
+
+
+class Propose(Request, frozen=True, tag="propose"):
+    """Ask the others for `pause`, `takeback`, `end`, or `swap` with the person on `chair`."""
+
+    what: str
+    chair: str = ""
+
+
+class Agree(Request, frozen=True, tag="agree"):
+    """Agree to the open proposal."""
+
+
+class Decline(Request, frozen=True, tag="decline"):
+    """Say no to the open proposal, or take the own one back."""
+
+
+class Resume(Request, frozen=True, tag="resume"):
+    """Go on after a pause."""
+
+
+class Say(Request, frozen=True, tag="say"):
+    """Talk: a phrase by its key, or free words where they are allowed."""
+
+    text: str = ""
+    phrase: str = ""
+
+
+Command = (
+    Rename
+    | Sit
+    | Stand
+    | Leave
+    | Change
+    | SeatBot
+    | Free
+    | Renew
+    | Start
+    | Give
+    | Play
+    | Propose
+    | Agree
+    | Decline
+    | Resume
+    | Say
+)

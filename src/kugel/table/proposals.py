@@ -1,0 +1,114 @@
+"""What needs the agreement of others: a pause, a takeback, an end without a result, a change of places."""
+
+from kugel.game.events import Deal, DevilLook, Discard, Exchange, Give, PassOn, Play, Reveal, Win
+from kugel.table import commands as do
+from kugel.table.checks import check_not_running, check_player, proposed, refused, running
+from kugel.table.happenings import (
+    Agreed,
+    Declined,
+    Ended,
+    Happening,
+    Paused,
+    Proposed,
+    Sealed,
+    Swapped,
+    TakenBack,
+)
+from kugel.table.table import PAUSED, Table
+
+PROPOSALS = ("pause", "takeback", "end", "swap")
+
+REVEALING = (Deal, Exchange, PassOn, DevilLook, Win, Reveal)
+"""Events that show somebody what he did not know; no decision before them is taken back.
+
+A win shows that nobody could answer it with a TAC.
+"""
+
+
+def propose(table: Table, person: str, command: do.Propose, seed: bytes) -> list[Happening]:
+    """Ask; where nobody has to be asked, it is done at once."""
+    if command.what not in PROPOSALS:
+        raise refused("proposal-unknown", given=command.what[:40], allowed=PROPOSALS)
+    check_player(table, person)
+    if table.proposal:
+        raise refused("proposal-open")
+    match command.what:
+        case "swap":
+            check_not_running(table)
+            if command.chair not in table.sitting or command.chair == table.chair_of(person):
+                raise refused("swap-nobody", chair=command.chair[:1])
+        case "takeback":
+            events_before_takeback(table, person)
+        case "pause" if table.phase == PAUSED:
+            raise refused("game-paused")
+        case _:
+            running(table)
+    asking = Proposed(person, command.what, command.chair)
+    if _asked(table, asking):
+        return [asking]
+    return [asking, *_carried_out(table, asking, seed)]
+
+
+def agree(table: Table, person: str, seed: bytes) -> list[Happening]:
+    """Agree; the last one whose agreement is needed makes it happen."""
+    open_one = proposed(table)
+    asking = Proposed(open_one.person, open_one.what, open_one.chair)
+    if person not in _asked(table, asking) | {asking.person}:
+        raise refused("proposal-not-asked")
+    agreed: list[Happening] = [] if person in open_one.agreed else [Agreed(person)]
+    # Somebody who was asked may have gone away meanwhile: who agrees again finds that nobody is left to ask.
+    waiting = _asked(table, asking) - open_one.agreed - {person}
+    return agreed if waiting else [*agreed, *_carried_out(table, asking, seed)]
+
+
+def withdrawn(table: Table, person: str) -> list[Happening]:
+    """Somebody gives up his chair: what he asked, or was asked, is off the table."""
+    asks = table.proposal and (table.proposal.person == person or table.chair_of(person))
+    return [Declined(person)] if asks else []
+
+
+def decline(table: Table, person: str) -> list[Happening]:
+    """Say no, or take the own proposal back."""
+    proposed(table)
+    check_player(table, person)
+    return [Declined(person)]
+
+
+def _asked(table: Table, asking: Proposed) -> set[str]:
+    """Whose agreement is needed: of all people who play; who is away does not stand in the way."""
+    if asking.what == "swap":
+        return {table.sitting[asking.chair]} if asking.chair in table.sitting else set()
+    return {one for one in table.sitting.values() if one != asking.person and table.people[one].here}
+
+
+def _carried_out(table: Table, asking: Proposed, seed: bytes) -> list[Happening]:
+    match asking.what:
+        case "pause":
+            return [Paused()]
+        case "end":
+            return [Ended(), Sealed(seed.hex())]
+        case "takeback":
+            return [TakenBack(events_before_takeback(table, asking.person))]
+        case _:
+            own = table.chair_of(asking.person)
+            there = own and asking.chair in table.sitting
+            return [Swapped(own, asking.chair)] if own and there else [Declined(asking.person)]
+
+
+def events_before_takeback(table: Table, person: str) -> int:
+    """How many events remain, if the last decision was this person's and showed nobody anything hidden."""
+    playing = running(table)
+    if not playing.decided:
+        raise refused("takeback-nothing")
+    decision, *rest = playing.game.events[playing.decided[-1] :]
+    match decision:
+        case Play(by=seat) | Discard(by=seat) | Give(seat=seat):
+            own = seat in table.seats_of(person)
+        case _:
+            own = False
+    if not own:
+        raise refused("takeback-not-yours")
+    # Where a win is pending, the next seat is known to hold a TAC (WI-4).
+    if playing.game.state.pending or any(isinstance(event, REVEALING) for event in rest):
+        raise refused("takeback-revealed")
+    return playing.decided[-1]

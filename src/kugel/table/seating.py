@@ -1,0 +1,74 @@
+"""Who sits where: chairs taken, given up, and left to bots."""
+
+from kugel.game.shuffle import seeds_for
+from kugel.table import commands as do
+from kugel.table.checks import check_chair, check_not_running, refused
+from kugel.table.happenings import BotSat, Freed, Happening, HostIs, Left, Sat, Stood
+from kugel.table.proposals import withdrawn
+from kugel.table.settings import check_bot
+from kugel.table.table import Table
+
+
+def sit(table: Table, person: str, command: do.Sit) -> list[Happening]:
+    """A free chair; a bot's before a game; during one only a chair that somebody has left.
+
+    On one's own chair it is a new seed for the next shuffles, chosen after the server's was promised.
+    """
+    chair = command.chair
+    check_chair(table, chair)
+    seeds_for(table.variant, bytes(32), (command.seed,))
+    own = table.chair_of(person)
+    if own == chair:
+        known = table.running or table.people[person].seed == command.seed
+        return [] if known else [Sat(person, chair, command.seed)]
+    if table.running and own:
+        raise refused("game-running")
+    bot = table.bots.get(chair)
+    if chair in table.sitting or (bot and table.running and not bot.left):
+        raise refused("chair-taken", chair=chair)
+    return [*withdrawn(table, person), Sat(person, chair, command.seed)]
+
+
+def stand(table: Table, person: str) -> list[Happening]:
+    """Give the chair up before or after a game."""
+    check_not_running(table)
+    return [*withdrawn(table, person), Stood(person)] if table.chair_of(person) else []
+
+
+def free(table: Table, chair: str) -> list[Happening]:
+    """Take whoever sits there off a chair."""
+    check_not_running(table)
+    check_chair(table, chair)
+    sitter = table.sitting.get(chair)
+    return [] if table.free(chair) else [*(withdrawn(table, sitter) if sitter else []), Freed(chair)]
+
+
+def seat_bot(table: Table, command: do.SeatBot) -> list[Happening]:
+    """On a free chair or another bot's; during a game also for somebody who is away."""
+    chair = command.chair
+    check_chair(table, chair)
+    check_bot(command.bot)
+    if chair in table.sitting and (not table.running or table.people[table.sitting[chair]].here):
+        raise refused("chair-taken", chair=chair)
+    sitter = table.sitting.get(chair)
+    left = sitter is not None or (table.running and table.bots[chair].left)
+    return [*(withdrawn(table, sitter) if sitter else []), BotSat(chair, command.bot, left)]
+
+
+def leave(table: Table, person: str) -> list[Happening]:
+    """Go for good: a bot plays on, an open question is off, and somebody else becomes host."""
+    chair = table.chair_of(person)
+    left: list[Happening] = []
+    if chair and table.running:
+        left.append(BotSat(chair, table.settings.stand_in, left=True))
+    left += [*withdrawn(table, person), Left(person)]
+    if table.host == person and (heir := _heir(table, person)):
+        left.append(HostIs(heir))
+    return left
+
+
+def _heir(table: Table, person: str) -> str | None:
+    """Somebody here before somebody away, somebody who sits before somebody who watches."""
+    others = [(key, one) for key, one in table.people.items() if key != person and not one.gone]
+    ranked = sorted(others, key=lambda other: (not other[1].here, table.chair_of(other[0]) is None))
+    return ranked[0][0] if ranked else None

@@ -1,0 +1,261 @@
+"""What each person may see of a table, built field by field from what is allowed."""
+
+from typing import assert_never
+
+import msgspec
+
+from kugel.game.events import Event
+from kugel.game.shuffle import commitment
+from kugel.game.view import View
+from kugel.game.viewer import SPECTATOR, Viewer, everybody, mask
+from kugel.game.watcher import Watcher
+from kugel.table.asking import deciding
+from kugel.table.duties import deadline
+from kugel.table.happenings import (
+    Agreed,
+    Began,
+    BotSat,
+    Came,
+    Changed,
+    Declined,
+    Ended,
+    Freed,
+    Happened,
+    Happening,
+    HostIs,
+    Joined,
+    Left,
+    Opened,
+    Paused,
+    Promised,
+    Proposed,
+    Renamed,
+    Renewed,
+    Resumed,
+    Said,
+    Sat,
+    Sealed,
+    Stood,
+    Swapped,
+    TakenBack,
+    Went,
+)
+from kugel.table.settings import Settings
+from kugel.table.table import Playing, Proposal, Table
+
+
+class ChairSight(msgspec.Struct, frozen=True):
+    """A chair, its seats, and who is on it: a person, a bot, or nobody."""
+
+    chair: str
+    seats: str
+    person: str
+    bot: str
+    name: str
+    here: bool
+    since: int
+
+
+class PersonSight(msgspec.Struct, frozen=True):
+    """Somebody at the table."""
+
+    person: str
+    name: str
+    here: bool
+
+
+class ProposalSight(msgspec.Struct, frozen=True):
+    """What is asked, by whom, and who has agreed."""
+
+    person: str
+    what: str
+    chair: str
+    agreed: tuple[str, ...]
+
+
+class SaidSight(msgspec.Struct, frozen=True):
+    """A line of talk and its time."""
+
+    at: int
+    said: Said
+
+
+class GameSight(msgspec.Struct, frozen=True):
+    """The game on the table as a viewer knows it; `turned` and `deadline` are for the clock."""
+
+    number: int
+    names: dict[str, str]
+    commitment: str
+    over: bool
+    deciding: tuple[str, ...]
+    turned: int
+    deadline: int | None
+    last: int
+    view: View
+
+
+class TableSight(msgspec.Struct, frozen=True):
+    """Everything that a person may know about a table at one moment; `number` counts the log."""
+
+    code: str
+    number: int
+    phase: str
+    settings: Settings
+    host: str
+    you: str
+    chairs: tuple[ChairSight, ...]
+    people: tuple[PersonSight, ...]
+    promise: str
+    proposal: ProposalSight | None
+    talk: tuple[SaidSight, ...]
+    paused: int
+    game: GameSight | None
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What a lobby or an invitation shows of a table."""
+
+    code: str
+    phase: str
+    variant: str
+    timer: int
+    spectators: bool
+    host: str
+    chairs: tuple[ChairSight, ...]
+    opened: int
+    games: int
+
+
+def eyes(table: Table, person: str | None) -> Viewer | None:
+    """With whose eyes somebody sees the game: his chair's, a spectator's, or not at all."""
+    chair = table.chair_of(person) if person else None
+    if chair:
+        return table.chairs[chair]
+    return SPECTATOR if table.settings.spectators else None
+
+
+def seen(table: Table, person: str, happening: Happening) -> Happening | None:
+    """An entry of the log as this person may see it; nothing, if he may not.
+
+    `table` must have followed it.
+    """
+    match happening:
+        case Sealed(seed):
+            return Promised(commitment(bytes.fromhex(seed)))
+        case Happened(event, cause):
+            viewer = eyes(table, person)
+            return Happened(mask(event, viewer), cause) if viewer else None
+        case Sat(who, chair):
+            return Sat(who, chair)
+        case Came(who):
+            return Came(who)
+        case Renewed(who):
+            return happening if who == person else None
+        case (
+            Opened()
+            | Changed()
+            | Promised()
+            | Joined()
+            | Renamed()
+            | Stood()
+            | BotSat()
+            | Freed()
+            | Swapped()
+            | Left()
+            | HostIs()
+            | Began()
+            | TakenBack()
+            | Ended()
+            | Paused()
+            | Resumed()
+            | Proposed()
+            | Agreed()
+            | Declined()
+            | Said()
+            | Went()
+        ):
+            return happening
+        case _:
+            assert_never(happening)
+
+
+def sight(table: Table, person: str) -> TableSight:
+    """The whole table for one person."""
+    viewer = eyes(table, person)
+    return TableSight(
+        code=table.code,
+        number=table.number,
+        phase=table.phase,
+        settings=table.settings,
+        host=table.host,
+        you=person,
+        chairs=_chairs(table),
+        people=tuple(
+            PersonSight(key, one.name, one.here) for key, one in table.people.items() if not one.gone
+        ),
+        promise=commitment(bytes.fromhex(table.seed)),
+        proposal=_proposal(table.proposal) if table.proposal else None,
+        talk=tuple(SaidSight(at, said) for at, said in table.talk),
+        paused=table.paused,
+        game=_game(table, table.playing, viewer) if table.playing and viewer else None,
+    )
+
+
+def card(table: Table) -> Card:
+    """What strangers may know, if the table is public or they have its link."""
+    return Card(
+        code=table.code,
+        phase=table.phase,
+        variant=table.settings.variant,
+        timer=table.settings.timer,
+        spectators=table.settings.spectators,
+        host=table.people[table.host].name if table.host in table.people else "",
+        chairs=_chairs(table),
+        opened=table.opened,
+        games=table.games,
+    )
+
+
+def told(playing: Playing, viewer: Viewer) -> list[Event]:
+    """All events of the game so far, as a viewer has seen them."""
+    return [mask(event, viewer) for event in playing.game.events]
+
+
+def record_eyes(table: Table, person: str | None) -> Viewer | None:
+    """With whose eyes somebody may read the game's record: when it is over, everybody's."""
+    if table.playing and table.playing.over:
+        return everybody(table.variant)
+    return eyes(table, person)
+
+
+def _proposal(proposal: Proposal) -> ProposalSight:
+    return ProposalSight(proposal.person, proposal.what, proposal.chair, tuple(sorted(proposal.agreed)))
+
+
+def _chairs(table: Table) -> tuple[ChairSight, ...]:
+    sights = []
+    for chair, viewer in table.chairs.items():
+        person = table.sitting.get(chair, "")
+        one = table.people.get(person)
+        bot = table.bots[chair].bot if chair in table.bots else ""
+        name = one.name if one else ""
+        here, since = (one.here, one.since) if one else (bool(bot), 0)
+        sights.append(ChairSight(chair, "".join(sorted(viewer.seats)), person, bot, name, here, since))
+    return tuple(sights)
+
+
+def _game(table: Table, playing: Playing, viewer: Viewer) -> GameSight:
+    watcher = Watcher(table.variant, viewer)
+    for event in told(playing, viewer):
+        watcher.see(event)
+    return GameSight(
+        number=playing.number,
+        names=playing.names,
+        commitment=playing.game.commitment,
+        over=playing.over,
+        deciding=deciding(table),
+        turned=playing.turned,
+        deadline=deadline(table),
+        last=playing.last,
+        view=watcher.view(),
+    )
