@@ -39,7 +39,7 @@ $(PLAYABLE): $(CORE) setup.py pyproject.toml uv.lock | $(BIN)/uv
 	@touch $@
 
 $(READY): $(PLAYABLE)
-	@$(BIN)/uv sync -q --frozen --extra research --extra ray
+	@$(BIN)/uv sync -q --frozen --extra research --extra ray --extra postgres --extra nats
 	@touch $@
 
 play: $(PLAYABLE) ## show a position

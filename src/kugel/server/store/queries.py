@@ -1,0 +1,41 @@
+"""What is asked of the database outside of transactions."""
+
+from sqlalchemy import bindparam, select
+
+from kugel.server.store.schema import events, nodes, settings, tables
+from kugel.server.store.statements import among
+
+_of_table = events.c.table_id == bindparam("table")
+_limit = bindparam("limit", type_=tables.c.created.type)
+
+READ = (
+    select(events.c.number, events.c.at, events.c.body)
+    .where(_of_table, events.c.number > bindparam("after"))
+    .order_by(events.c.number)
+    .limit(_limit)
+)
+NUMBERS = select(tables.c.id, tables.c.number).where(among(tables.c.id, "tables"))
+LAST_OF = select(events.c.last).where(_of_table, events.c.command == bindparam("command"))
+LOBBY = (
+    select(tables.c.card)
+    .where(tables.c.public, among(tables.c.phase, "phases"))
+    .order_by(tables.c.created.desc())
+    .limit(_limit)
+)
+DUE = select(tables.c.id).where(tables.c.due <= bindparam("now")).order_by(tables.c.due).limit(_limit)
+TABLES = (
+    select(
+        tables.c.id,
+        tables.c.number,
+        tables.c.created,
+        tables.c.updated,
+        tables.c.public,
+        tables.c.phase,
+        tables.c.card,
+    )
+    .where(tables.c.id > bindparam("after"))
+    .order_by(tables.c.id)
+    .limit(_limit)
+)
+LIVING = select(nodes.c.id).where(nodes.c.until > bindparam("now"))
+READY = select(settings.c.name).limit(1)

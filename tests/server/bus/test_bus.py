@@ -1,0 +1,128 @@
+"""Pokes reach the other nodes, never the own one; a lost connection heals by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from server.services import Databases, NatsServer
+from server.store.databases import cut
+
+from kugel.i18n import explain
+from kugel.rules.refusals import Refused
+from kugel.server.bus import Bus, bus_for
+from kugel.server.bus.local import LocalBus
+from kugel.server.bus.pokes import MOST, Pokes
+
+UNHEARD_SECONDS = 0.1
+PATIENCE_SECONDS = 20
+
+
+class Node:
+    """A bus and the highest number that it has heard of each table."""
+
+    def __init__(self, bus: Bus) -> None:
+        self.bus = bus
+        self.heard: dict[str, int] = {}
+        self._more = asyncio.Event()
+
+    def hear(self, table: str, number: int) -> None:
+        self.heard[table] = max(number, self.heard.get(table, 0))
+        self._more.set()
+
+    async def hears(self, table: str, number: int) -> None:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while self.heard.get(table, 0) < number:
+                self._more.clear()
+                await self._more.wait()
+
+
+@asynccontextmanager
+async def nodes(url: str | None, database: str) -> AsyncIterator[tuple[Node, Node]]:
+    one, two = Node(bus_for(url, database)), Node(bus_for(url, database))
+    await one.bus.open(one.hear)
+    await two.bus.open(two.hear)
+    try:
+        yield one, two
+    finally:
+        await one.bus.close()
+        await two.bus.close()
+
+
+async def heals(one: Node, two: Node) -> None:
+    """Pokes may be lost while there is no connection; a later one is heard, in both directions."""
+    for said, hearing in ((one, two), (two, one)):
+        number, hears = 0, asyncio.create_task(hearing.hears("healed", 1))
+        while not hears.done():
+            number += 1
+            said.bus.poke("healed", number)
+            await asyncio.wait([hears], timeout=UNHEARD_SECONDS)
+        await hears
+
+
+async def pokes_arrive(url: str | None, database: str) -> None:
+    async with nodes(url, database) as (one, two):
+        one.bus.poke("t", 7)
+        two.bus.poke("u", 3)
+        await two.hears("t", 7)
+        await one.hears("u", 3)
+        for number in range(1000):
+            one.bus.poke("t", number)
+        for index in range(3 * MOST):
+            one.bus.poke(f"table {index}", 1)
+        await two.hears("t", 999)
+        await two.hears(f"table {3 * MOST - 1}", 1)
+        assert one.heard == {"u": 3}, "its own pokes are no news"
+
+
+def test_pokes_arrive_through_postgres(new_postgres: Databases) -> None:
+    asyncio.run(pokes_arrive(None, new_postgres()))
+
+
+def test_pokes_arrive_through_nats(nats: NatsServer) -> None:
+    asyncio.run(pokes_arrive(nats.url, "games.db"))
+
+
+def test_pokes_through_postgres_heal(new_postgres: Databases) -> None:
+    database = new_postgres()
+
+    async def story() -> None:
+        async with nodes(None, database) as (one, two):
+            await cut(database)
+            await heals(one, two)
+
+    asyncio.run(story())
+
+
+def test_pokes_through_nats_heal(nats: NatsServer) -> None:
+    async def story() -> None:
+        async with nodes(nats.url, "games.db") as (one, two):
+            await asyncio.to_thread(nats.stop)
+            one.bus.poke("t", 1)
+            await asyncio.to_thread(nats.start)
+            await heals(one, two)
+
+    asyncio.run(story())
+
+
+def test_a_node_that_is_alone_has_nobody_to_tell() -> None:
+    assert isinstance(bus_for(None, "games.db"), LocalBus)
+
+
+def test_a_bus_that_is_not_there_is_refused(nats: NatsServer) -> None:
+    async def story() -> None:
+        await bus_for("nats://me:hush@127.0.0.1:1", "games.db").open(lambda *_: None)
+
+    with pytest.raises(Refused) as refused:
+        asyncio.run(story())
+    assert "nats://me@127.0.0.1:1" in explain(refused.value.refusal)
+    with pytest.raises(Refused) as refused:
+        bus_for("carrier-pigeon://roof", "games.db")
+    assert "carrier-pigeon" in explain(refused.value.refusal)
+
+
+def test_what_others_say_on_the_same_line_is_ignored() -> None:
+    for noise in (b"", b"hello", b"{}", b'{"sender": 1, "numbers": []}', b"\xff"):
+        Pokes().hear(noise, lambda *_: pytest.fail("it was no poke"))

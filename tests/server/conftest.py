@@ -1,0 +1,5 @@
+"""The services that tests of the server may ask for."""
+
+from server.services import database, nats, new_database, new_postgres, new_sqlite, postgres
+
+__all__ = ["database", "nats", "new_database", "new_postgres", "new_sqlite", "postgres"]
