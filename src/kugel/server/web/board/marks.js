@@ -1,0 +1,80 @@
+// What the page points at on the board: marbles that can move, targets, and the way to one of them.
+
+import { lastPlay } from './last-play.js';
+import { at, circle, n, path, polyline } from './markup.js';
+import { plainPlace } from './places.js';
+import { pointOf, ringAround } from './rings.js';
+
+/** @typedef {import('./geometry.js').Layout} Layout */
+/** @typedef {import('./paths.js').Step} Step */
+/**
+ * @typedef {object} Target
+ * @property {string} place
+ * @property {string | number} [number] shown on the target
+ * @property {readonly string[]} [captures] places of the marbles that would be captured
+ * @property {boolean} [friendly] one of them belongs to the own team
+ * @property {readonly string[]} [path] all places on the way, from the marble to the target
+ */
+/**
+ * @typedef {object} Marks
+ * @property {readonly string[]} [movable] places of marbles (or `abase`) that can be picked
+ * @property {readonly Target[]} [targets]
+ * @property {string | null} [chosen] the place of the marble that was picked
+ * @property {string | null} [preview] the target whose way is shown, as if the pointer were over it
+ * @property {{steps: readonly Step[], card: string} | null} [last] the last play; `card` is the one that acted
+ * @property {string | null} [turn] the seat that acts
+ */
+
+/** Below the marbles: whose turn it is, the last play, and rings. @param {Layout} layout @param {Marks} marks */
+export function marksBelow(layout, { turn, last, chosen = null, movable = [], targets = [] }) {
+  const seat = turn ? layout.at.get(turn) : undefined;
+  const others = movable.filter((place) => chosen === null || plainPlace(place) !== plainPlace(chosen));
+  return [
+    seat ? circle(seat.dish, seat.dish.r + 1, 'class="turn"') : '',
+    last ? lastPlay(layout, last.steps, last.card) : '',
+    ...others.map((place) => ringAround(layout, place, 'movable')),
+    chosen ? ringAround(layout, chosen, 'chosen') : '',
+    ...targets.map((target) => ringAround(layout, target.place, `target ${mood(target)}`)),
+  ].join('');
+}
+
+/** Above the marbles: targets, and the way to the one that is looked at. @param {Layout} layout @param {Marks} marks */
+export function marksAbove(layout, { targets = [], preview }) {
+  const looked = targets.find(({ place }) => preview && plainPlace(place) === plainPlace(preview));
+  const shown = looked ?? (targets.length === 1 ? targets[0] : undefined);
+  return [shown ? ghost(layout, shown) : '', ...targets.map((target) => badge(layout, target))].join('');
+}
+
+/** @param {Target} target */
+function mood({ captures = [], friendly }) {
+  if (friendly) return 'friendly';
+  return captures.length ? 'captures' : '';
+}
+
+/** @param {Layout} layout @param {Target} target */
+function badge(layout, target) {
+  const r = layout.marble * 0.82;
+  const number = String(target.number ?? '').replace(/[<>&]/g, '');
+  return `<g class="badge ${mood(target)}" transform="${at(pointOf(layout, target.place))}">`
+    + `${target.captures?.length ? path(burst(r * 1.62), 'class="burst"') : ''}<circle r="${n(r)}"/>`
+    + `<text y="${n(r * 0.47)}" font-size="${n(r * 1.34)}">${number}</text></g>`;
+}
+
+/** A star of twelve short rays. @param {number} r */
+function burst(r) {
+  const points = Array.from({ length: 24 }, (_, index) => {
+    const far = index % 2 ? r * 0.78 : r;
+    const angle = (index * Math.PI) / 12;
+    return { x: far * Math.cos(angle), y: far * Math.sin(angle) };
+  });
+  return `${polyline(points)}Z`;
+}
+
+/** @param {Layout} layout @param {Target} target */
+function ghost(layout, target) {
+  const way = polyline((target.path ?? []).map((place) => pointOf(layout, place)));
+  const hits = (target.captures ?? []).map((place) => (
+    path('M-13-13 13 13M13-13-13 13', `class="hit" transform="${at(pointOf(layout, place))}"`)
+  ));
+  return `<g class="ghost ${mood(target)}">${path(way, '')}${hits.join('')}</g>`;
+}

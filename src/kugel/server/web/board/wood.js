@@ -1,0 +1,148 @@
+// The board without marbles: wood with its grain, the ring's hollows, starts, homes, bases and the pile's hollow.
+
+import { SIZE } from './geometry.js';
+import { at, circle, line, n, path, use } from './markup.js';
+import { woodDefinitions } from './wood-paint.js';
+
+/** @typedef {import('./geometry.js').Layout} Layout */
+/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {import('./geometry.js').SeatPlace} SeatPlace */
+/** @typedef {{main: string, light: string, deep: string, sign: string | null}} Paint */
+
+/**
+ * The whole drawing as SVG markup; `id` keeps the names of several boards apart.
+ * @param {Layout} layout @param {readonly string[]} empty seats that nobody takes @param {string} id
+ */
+export function wood(layout, empty, id) {
+  const seats = [...layout.at.values()].map((seat) => ({ seat, paint: paintOf(seat.seat, empty) }));
+  const ring = [...layout.places].filter(([place]) => /^\d/.test(place));
+  return [
+    woodDefinitions(id),
+    plate(id),
+    track(layout),
+    pile(layout, id),
+    ...seats.map(({ seat, paint }) => lane(seat, layout.marble, paint)),
+    ...ring.map(([, point]) => hollow(point, layout.marble, id)),
+    ...seats.map(({ seat, paint }) => (
+      start(seat, layout, paint, id) + home(seat, layout.marble, id) + base(seat, paint, id)
+    )),
+  ].join('');
+}
+
+/** @param {string} seat @param {readonly string[]} empty @returns {Paint} */
+function paintOf(seat, empty) {
+  if (empty.includes(seat)) {
+    return { main: 'var(--wood-deep)', light: 'none', deep: 'var(--hollow)', sign: null };
+  }
+  const main = `var(--seat-${seat})`;
+  return { main, light: `var(--seat-${seat}-light)`, deep: `var(--seat-${seat}-deep)`, sign: `sign-${seat}` };
+}
+
+/** The wooden square, with its years and fibres, lit from the top left. @param {string} id */
+function plate(id) {
+  const all = `width="${SIZE}" height="${SIZE}"`;
+  return `<rect ${all} rx="62" fill="var(--wood-edge)"/>
+<rect x="2" y="2" width="996" height="993" rx="60" fill="url(#${id}-wood)"/>
+<g clip-path="url(#${id}-plate)"><g fill="none" stroke="var(--grain)">${years()}</g>
+  <rect ${all} filter="url(#${id}-grain)" opacity=".42"/><rect ${all} fill="url(#${id}-light)"/></g>
+<rect x="4" y="4" width="992" height="990" rx="58" fill="none" stroke="url(#${id}-bevel)" stroke-width="6"/>`;
+}
+
+/** The tree's years, as long soft waves around a heart left of the middle; always the same tree. */
+function years() {
+  return Array.from({ length: 30 }, (_, year) => {
+    const y = -40 + year * 37 + 9 * Math.sin(year * 2.3);
+    const crest = y + 95 * Math.exp(-(((y - 560) / 260) ** 2)) * (y < 560 ? -1 : 1);
+    const sway = 12 * Math.sin(year * 1.7);
+    const rise = `C180 ${n(y + sway)} 230 ${n(crest)} 400 ${n(crest)}`;
+    const fall = `S700 ${n(y - sway)} 1020 ${n(y + sway * 1.5)}`;
+    const dark = (0.13 + 0.06 * Math.sin(year * 5)).toFixed(2);
+    const width = n(1.6 + 1.3 * Math.sin(year * 3.1));
+    return path(`M-20 ${n(y)}${rise}${fall}`, `opacity="${dark}" stroke-width="${width}"`);
+  }).join('');
+}
+
+/** The groove in which the ring's spaces lie, and inside it a fine inlaid line. @param {Layout} layout */
+function track({ rim, marble }) {
+  const width = marble * 2;
+  const groove = (/** @type {string} */ colour, /** @type {number} */ wider, /** @type {string} */ more) => (
+    path(rim, `fill="none" stroke="${colour}" stroke-width="${n(width + wider)}" ${more}`)
+  );
+  const inlay = (/** @type {string} */ colour, /** @type {number} */ scale, /** @type {number} */ thick) => (
+    path(rim, `fill="none" stroke="${colour}" stroke-width="${thick}" opacity=".55"
+      transform="translate(500 500)scale(${scale})translate(-500 -500)"`)
+  );
+  return [
+    groove('var(--wood-shine)', 13, 'opacity=".34" transform="translate(1.6 2)"'),
+    groove('var(--hollow-deep)', 12, 'opacity=".3"'),
+    groove('var(--wood)', 8, ''),
+    groove('var(--wood-deep)', 8, 'opacity=".38"'),
+    inlay('var(--wood-shine)', 0.868, 2),
+    inlay('var(--inlay)', 0.864, 3),
+  ].join('');
+}
+
+/** @param {Point} point @param {number} marble @param {string} id */
+function hollow(point, marble, id) {
+  return circle(point, marble * 0.8, `fill="url(#${id}-hollow)" stroke="url(#${id}-lip)" stroke-width="2.4"`);
+}
+
+/** @param {Layout} layout @param {string} id */
+function pile({ pile: { x, y, r } }, id) {
+  const middle = { x, y };
+  const dots = Array.from({ length: 32 }, (_, index) => {
+    const angle = (index * Math.PI) / 16;
+    return circle({ x: x + (r - 16) * Math.sin(angle), y: y + (r - 16) * Math.cos(angle) }, index % 4 ? 1.8 : 3.4, '');
+  });
+  const shine = 'fill="none" stroke="var(--wood-shine)" stroke-width="3" opacity=".4" transform="translate(1.5 2)"';
+  return circle(middle, r + 5, shine)
+    + circle(middle, r, `fill="url(#${id}-dish)" stroke="url(#${id}-lip)" stroke-width="6"`)
+    + `<g fill="var(--engraved)" opacity=".45">${dots.join('')}</g>`;
+}
+
+/** The inlaid strip of a home, in the seat's colour. @param {SeatPlace} seat @param {number} marble @param {Paint} paint */
+function lane({ homes }, marble, paint) {
+  const round = 'stroke-linecap="round"';
+  const strip = (/** @type {string} */ colour, /** @type {number} */ wider, /** @type {string} */ more) => (
+    line(homes[0], homes[homes.length - 1], `${round} stroke="${colour}" stroke-width="${n(marble * 2 + wider)}" ${more}`)
+  );
+  return strip('var(--wood-shine)', 11, 'opacity=".4" transform="translate(1.2 1.6)"')
+    + strip('var(--hollow-deep)', 10, 'opacity=".75"')
+    + strip(paint.main, 5, '')
+    + strip('var(--wood-light)', -2, 'opacity=".55"');
+}
+
+/** @param {SeatPlace} seat @param {Layout} layout @param {Paint} paint @param {string} id */
+function start({ start: place, inward }, { places, marble }, paint, id) {
+  const point = /** @type {Point} */ (places.get(place));
+  const door = { x: point.x + inward.x * marble * 1.62, y: point.y + inward.y * marble * 1.62 };
+  const turn = n((Math.atan2(inward.y, inward.x) * 180) / Math.PI);
+  const round = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
+  return circle(point, marble * 1.24, `fill="${paint.main}" stroke="${paint.deep}" stroke-width="2.5"`)
+    + circle(point, marble * 1.2, 'fill="none" stroke="#fff" stroke-width="1.5" opacity=".4"')
+    + hollow(point, marble * 1.02, id)
+    + engraved(point, marble * 1.24, paint.sign, paint.light)
+    + path('M-3-5 4 0-3 5', `${round} stroke="${paint.main}" stroke-width="3.4" transform="${at(door)}rotate(${turn})"`);
+}
+
+/** @param {SeatPlace} seat @param {number} marble @param {string} id */
+function home({ homes }, marble, id) {
+  const inmost = homes[homes.length - 1];
+  return homes.map((point) => hollow(point, marble, id)).join('')
+    + circle(inmost, marble * 0.27, 'fill="#f5efe2" stroke="#8b8378" stroke-width="1"');
+}
+
+/** @param {SeatPlace} seat @param {Paint} paint @param {string} id */
+function base({ dish }, paint, id) {
+  return circle(dish, dish.r, `fill="${paint.main}" stroke="${paint.deep}" stroke-width="2"`)
+    + circle(dish, dish.r - 6, `fill="url(#${id}-dish)" stroke="url(#${id}-lip)" stroke-width="5"`)
+    + engraved(dish, 48, paint.sign, paint.deep, 0.7);
+}
+
+/**
+ * The seat's shape in the wood.
+ * @param {Point} point @param {number} size @param {string | null} sign @param {string} fill @param {number} [opacity]
+ */
+function engraved(point, size, sign, fill, opacity = 1) {
+  return sign ? `<g transform="${at(point)}" opacity="${opacity}">${use(sign, size, size, `fill="${fill}"`)}</g>` : '';
+}
