@@ -1,11 +1,10 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench soak clean
+.PHONY: help setup play test lint bench soak audit clean
 
 BIN := .venv/bin
 READY := .venv/ready
 PXD := $(shell find src -name '*.pxd')
 CORE := $(PXD) $(wildcard $(PXD:.pxd=.py))
-POSITION ?= 1*,13,h4/17/-/64 a 1,7,13,T,J/?5/?5/?5 5@1*,8,h4/17/-/64 d1 four
 
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON_DOWNLOADS := never
@@ -42,8 +41,8 @@ $(READY): $(PLAYABLE)
 	@$(BIN)/uv sync -q --frozen --extra research --extra ray --extra postgres --extra nats
 	@touch $@
 
-play: $(PLAYABLE) ## show a position
-	@$(BIN)/kugel show '$(POSITION)'
+play: $(PLAYABLE) ## start a server, open the page, play against bots or friends
+	@$(BIN)/kugel serve --open
 
 lint: $(READY) ## style, types, who may import whom
 	$(BIN)/ruff check
@@ -62,6 +61,10 @@ soak: $(READY) ## the tests that run for minutes
 bench: $(READY) ## speed, beside other engines
 	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --extra research --extra ray --group bench
 	$(BIN)/python -m bench
+
+audit: $(READY) ## known vulnerabilities in what is locked (needs the network)
+	@$(BIN)/uv export -q --frozen --all-extras --all-groups --no-emit-project --format requirements-txt | \
+	    $(BIN)/pip-audit --strict --disable-pip --require-hashes -r /dev/stdin
 
 clean: ## remove everything that set-up made
 	rm -rf .venv build dist src/*.egg-info .*_cache .hypothesis

@@ -42,6 +42,10 @@ from kugel.rules.seven import Seven
 from kugel.rules.state import State
 from kugel.rules.variants import SEATS, Variant
 
+# Room to work in, the same for all games: it is large, and nothing is kept in it between two commands.
+_referee = Referee()
+_seven = Seven()
+
 
 class Game:
     """A game in progress. Commands return what happened, or refuse and change nothing."""
@@ -56,8 +60,6 @@ class Game:
         self.pile: list[tuple[int, int]] = []
         self.cards_laid = 0
         self.decks = 0
-        self._referee = Referee()
-        self._seven = Seven()
         self._won: set[int] = set()
         # What must come next when the game follows events.
         self._due: list[Event] = []
@@ -82,7 +84,7 @@ class Game:
         """Set up the board and deal for the first time."""
         if self.events:
             raise Refused(because("has-started"))
-        self._referee.begin(self.state, self.first_dealer())
+        _referee.begin(self.state, self.first_dealer())
         return self._tell([*self._deal(), Turn(turn_text(self.state))])
 
     def give(self, seat: int, card: str) -> list[Event]:
@@ -97,7 +99,7 @@ class Game:
         if not state.holds(seat, kind):
             raise illegal("not-held", "EX-1", card=NAMES[kind], seat=SEATS[seat])
         if seat == state.actor:
-            self._referee.apply(state, *gift(seat, kind))
+            _referee.apply(state, *gift(seat, kind))
         else:
             # The core names one seat after the other; who gives before his turn to do so is passed over then.
             state.set_gift(seat, kind)
@@ -126,7 +128,7 @@ class Game:
         happened: list[Event] = []
         if kind == DISCARD:
             happened.append(Discard(owner, actor, NAMES[card]))
-            self._referee.apply(state, code, detail)
+            _referee.apply(state, code, detail)
         else:
             happened.append(self._use(code, detail))
         self.pile.append((SEATS.index(owner), card))
@@ -150,11 +152,11 @@ class Game:
         return events
 
     def _deal(self) -> list[Event]:
-        state, fresh = self.state, self._referee.needs_deck(self.state)
+        state, fresh = self.state, _referee.needs_deck(self.state)
         if fresh:
             self.decks += 1
             self.pile = []
-        self._referee.deal_cards(state, self.new_deck(self.decks) if fresh else [])
+        _referee.deal_cards(state, self.new_deck(self.decks) if fresh else [])
         self._way = ()
         openers = [seat for seat in in_play(state) if state.declared >> seat & 1]
         deal = Deal(SEATS[state.dealer], self.decks, state.deal, hands_text(state))
@@ -169,7 +171,7 @@ class Game:
         if kind != "jester":
             # A Jester is transparent: what lies below it can still be taken back (Q99).
             self._way = undo + steps
-        self._referee.apply(state, code, detail)
+        _referee.apply(state, code, detail)
         return Play(
             SEATS[owner],
             SEATS[actor],
@@ -190,7 +192,7 @@ class Game:
         if code >> 9 & 31 and state.last_undo:
             board = restored(state)
             undo = taken_back(self._way)
-        text = write_play(board, self._seven, code, detail)
+        text = write_play(board, _seven, code, detail)
         return text, undo, steps_of(board, state.owner, text)
 
     def _consequences(self, kind: str) -> list[Event]:

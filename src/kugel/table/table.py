@@ -4,7 +4,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from kugel.game.events import Discard, Give, Play
+from kugel.game.events import Discard, Exchange, Give, Play
 from kugel.game.game import Game
 from kugel.game.viewer import Viewer
 from kugel.notation.variant import read_variant
@@ -273,16 +273,16 @@ class Table:
         self.playing = Playing(number, self.new_game(), names)
 
     def _happen(self, number: int, at: int, happening: Happened) -> None:
-        playing = self.playing
+        playing, event = self.playing, happening.game
         if playing is None:
             raise ValueError("an event of no game")
-        told = len(playing.game.events)
-        decided = isinstance(happening.game, Give | Play | Discard)
-        playing.game.follow(happening.game)
+        decided = isinstance(event, Give | Play | Discard)
         if decided:
-            playing.decided.append(told)
-        if decided or not told:
+            playing.decided.append(len(playing.game.events))
+        if not playing.game.events or isinstance(event, Play | Discard | Exchange):
+            # All give at once: one who gives early does not change the others' clock.
             playing.turned = at
+        playing.game.follow(event)
         playing.last = number
         if playing.over or (decided and self.proposal and self.proposal.what == "takeback"):
             self.proposal = None

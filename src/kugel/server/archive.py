@@ -1,0 +1,64 @@
+"""Getting games out of a database, and copies of it."""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+from kugel.game.viewer import SPECTATOR
+from kugel.rules.refusals import Refused, because
+from kugel.server.hall import Logged
+from kugel.server.records import Found, games, record
+from kugel.server.store.address import File, address
+from kugel.server.store.store import Store
+from kugel.table.happenings import decode
+
+PAGE = 500
+
+
+async def export_games(database: str, out: Path, code: str | None, number: int | None) -> int:
+    """Write every game, or those of one table, or one of them; says how many were written."""
+    written = 0
+    async with Store(database) as store:
+        async for table in _tables(store, code):
+            found = await _games(store, table)
+            if number is not None:
+                found = {key: one for key, one in found.items() if key == number}
+            for key, one in found.items():
+                (out / f"{table}-{key}.jsonl").write_bytes(record(one))
+            written += len(found)
+    if number is not None and not written:
+        raise Refused(because("game-unknown", given=number))
+    return written
+
+
+async def _tables(store: Store, code: str | None) -> AsyncIterator[str]:
+    if code is not None:
+        if await store.number(code) is None:
+            raise Refused(because("table-unknown", code=code[:40]))
+        yield code
+        return
+    page = await store.tables(limit=PAGE)
+    while page:
+        for one in page:
+            yield one.table
+        page = await store.tables(page[-1].table, PAGE)
+
+
+async def _games(store: Store, table: str) -> dict[int, Found]:
+    """All games; who exports an unfinished one sees no hand either, also where nobody may watch."""
+    log = (Logged(one.number, one.at, decode(one.body)) for one in await store.read(table))
+    found = await games(table, log)
+    return {number: replace(one, eyes=SPECTATOR) for number, one in found.items()}
+
+
+def back_up(database: str, file: Path) -> None:
+    """A copy of an SQLite database as it is at one moment, also while a server writes to it."""
+    where = address(database)
+    if not isinstance(where, File):
+        raise Refused(because("backup-server", given=str(where)))
+    if file.exists():
+        raise Refused(because("backup-exists", given=str(file)))
+    with closing(sqlite3.connect(where.path)) as source, closing(sqlite3.connect(file)) as copy:
+        source.backup(copy)

@@ -1,0 +1,21 @@
+"""Hints for beginners: what a good bot would do in their place, from what they may know themselves."""
+
+from kugel.rules.refusals import Refused, because
+from kugel.rules.variants import SEATS
+from kugel.table.asking import deciding
+from kugel.table.checks import check_own, refused, running
+from kugel.table.duties import Duty
+from kugel.table.table import Table
+
+ADVISER = "planner"
+
+
+def advice(table: Table, person: str, seat: str) -> Duty:
+    """The decision to think about; refused outside introductory games, where nobody may help (CO-2, CO-4)."""
+    if table.variant.options.intro == "off":
+        raise Refused(because("hint-not-here", "CO-4"))
+    check_own(table, person, seat)
+    state = running(table).game.state
+    if seat not in deciding(table):
+        raise refused("not-your-turn", seat=seat, actor=SEATS[state.actor])
+    return Duty(at=0, seat=seat, bot=ADVISER, cause="", command="")

@@ -1,0 +1,214 @@
+"""The course as the page plays it: every legal play of every position, with what comes of it.
+
+The page knows no rules, so all of it is worked out here, once, by the engine.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import msgspec
+
+from kugel.game.events import Event, Give, Step, Turn
+from kugel.game.game import Game
+from kugel.game.viewer import Viewer, mask
+from kugel.notation.legal import legal
+from kugel.notation.position import board_text, hand_text, read_position, write_position
+from kugel.notation.reading import read_play
+from kugel.notation.spaces import place_text
+from kugel.notation.why import why_not_card
+from kugel.rules.cards import NAMES
+from kugel.rules.codes import DEVILISH, GIVE, HOME
+from kugel.rules.state import State
+from kugel.rules.steps import Steps
+from kugel.rules.variants import SEATS
+from kugel.server.course import COURSE, Lesson
+from kugel.server.messages import Reason, reason
+from kugel.table.asking import Choice
+
+LEARNER = 0
+SEVEN = 7
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A legal play, whether it reaches the goal, and what happens then."""
+
+    choice: Choice
+    wanted: bool
+    events: tuple[Event, ...]
+
+
+class Fork(msgspec.Struct, frozen=True):
+    """The middle of a 7: the steps left, those that can come next, the forks they lead to; at last, the play."""
+
+    left: int
+    steps: tuple[Step, ...] = ()
+    leads: tuple[int, ...] = ()
+    play: str = ""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """One decision of the learner: the position as he sees it, the hand he plays from, all he may do.
+
+    `why` says for each card that cannot be played why not. `sevens` are the forks of a 7, the first is its
+    beginning.
+    """
+
+    position: str
+    hand: tuple[str, ...]
+    offered: tuple[Offered, ...]
+    why: dict[str, tuple[Reason, ...]]
+    sevens: tuple[Fork, ...]
+
+
+class LessonTold(msgspec.Struct, frozen=True):
+    """One lesson: the position before, what others play first, and the learner's decisions one after the other."""
+
+    name: str
+    chapter: str
+    rules: tuple[str, ...]
+    cards: tuple[str, ...]
+    position: str
+    declared: str
+    lead: tuple[Event, ...]
+    decisions: tuple[Decision, ...]
+
+
+@cache
+def lessons_json() -> bytes:
+    """The whole course for the page."""
+    return msgspec.json.encode([tell(lesson) for lesson in COURSE])
+
+
+def tell(lesson: Lesson) -> LessonTold:
+    """A lesson worked out."""
+    game = at(lesson.position)
+    before = _seen(game.state)
+    lead = tuple(event for play in lesson.lead for event in _made(game, play))
+    decisions = []
+    for wanted in lesson.wanted:
+        decisions.append(_decision(game, wanted))
+        _made(game, wanted[0])
+    return LessonTold(
+        name=lesson.name,
+        chapter=lesson.chapter,
+        rules=lesson.rules,
+        cards=lesson.cards,
+        position=before,
+        declared=lesson.declared,
+        lead=lead,
+        decisions=tuple(decisions),
+    )
+
+
+def at(position: str) -> Game:
+    """A game that stands at this position."""
+    state = read_position(position)
+    game = Game(state.table.variant, bytes(32))
+    game.state.copy_from(state)
+    return game
+
+
+# What the learner may do.
+
+
+def _decision(game: Game, wanted: Sequence[str]) -> Decision:
+    state = game.state
+    cards = state.cards(state.owner)
+    offered = tuple(
+        Offered(choice, choice.play in wanted, tuple(_made(game.copy(), choice.play)))
+        for choice in _choices(game)
+    )
+    playable = {option.choice.card for option in offered}
+    why = {
+        NAMES[card]: tuple(reason(refusal) for refusal in why_not_card(state, card))
+        for card in sorted(set(cards))
+        if NAMES[card] not in playable
+    }
+    hand = tuple(NAMES[card] for card in sorted(cards))
+    return Decision(_seen(state), hand, offered, why, tuple(_sevens(state, offered)))
+
+
+def _choices(game: Game) -> Iterator[Choice]:
+    state = game.state
+    if state.phase == GIVE:
+        for card in sorted(set(state.cards(LEARNER))):
+            yield Choice(f"{NAMES[card]}:give", NAMES[card], "give")
+        return
+    for play in legal(state):
+        text, undo, steps = game.shown(play.code, play.detail)
+        yield Choice(text, play.card, play.kind, play.copied or "", undo, steps)
+
+
+def _made(game: Game, text: str) -> list[Event]:
+    """Make a play and tell what came of it, up to the next turn, as the learner sees it."""
+    if game.state.phase == GIVE:
+        return [Give(SEATS[LEARNER], text.partition(":")[0])]
+    play = read_play(game.state, text)
+    told: list[Event] = []
+    for event in game.carry_out(play.code, play.detail):
+        told.append(mask(event, Viewer(frozenset(SEATS[LEARNER]))))
+        if isinstance(event, Turn):
+            break
+    return told
+
+
+def _seen(state: State) -> str:
+    """The position with the learner's own hand, and as a Devil his victim's, but nobody else's."""
+    shown = {LEARNER, state.owner} if state.phase == DEVILISH else {LEARNER}
+    hands = [
+        hand_text(tuple(state.cards(seat))) if seat in shown else f"?{state.held[seat]}"
+        for seat in range(state.table.seats)
+    ]
+    fields = write_position(state).split()
+    fields[2] = "/".join(hands)
+    return " ".join(fields)
+
+
+# The 7, step by step.
+
+
+def _sevens(state: State, offered: Sequence[Offered]) -> Iterator[Fork]:
+    """All forks of a 7; ways that lead to the same board meet again."""
+    plays = {
+        event.board: option.choice.play
+        for option in offered
+        for event in option.events[:1]
+        if option.choice.card == NAMES[SEVEN] and hasattr(event, "board")
+    }
+    if not plays:
+        return
+    ways: list[list[int]] = [[]]
+    known = {_fork_key(_walked(state, [])): 0}
+    for number, way in enumerate(ways):
+        assert number < len(ways)
+        steps = _walked(state, way)
+        if not steps.left:
+            yield Fork(0, play=plays[board_text(steps.board)])
+            continue
+        leads = []
+        for index in range(steps.count):
+            key = _fork_key(_walked(state, [*way, index]))
+            if key not in known:
+                known[key] = len(ways)
+                ways.append([*way, index])
+            leads.append(known[key])
+        yield Fork(steps.left, tuple(_step(steps, index) for index in range(steps.count)), tuple(leads))
+
+
+def _walked(state: State, way: Sequence[int]) -> Steps:
+    steps = Steps(state.table)
+    steps.start(state, state.owner)
+    for index in way:
+        steps.step(index)
+    return steps
+
+
+def _fork_key(steps: Steps) -> tuple[str, int, int]:
+    return board_text(steps.board), steps.left, steps.serving
+
+
+def _step(steps: Steps, index: int) -> Step:
+    colour, begin, end = steps.offered(index)
+    taken = steps.board.at[end] if end < HOME else 0
+    captured = (f"{SEATS[taken - 1]}{place_text(end)}",) if taken else ()
+    return Step(SEATS[colour], place_text(begin), place_text(end), captured)

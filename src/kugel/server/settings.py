@@ -1,0 +1,172 @@
+"""How a server is set up; what would be unsafe on a public address is refused with the reason."""
+
+import socket
+from dataclasses import dataclass, field
+from ipaddress import ip_address, ip_network
+from pathlib import Path
+from urllib.parse import SplitResult, urlsplit
+
+from platformdirs import user_data_path
+
+from kugel.rules.refusals import Refused, because
+from kugel.server.store.address import File, address
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+DEFAULT_PORTS = {"http": 80, "https": 443}
+HIGHEST_PORT = 65_535
+EXAMPLE_URL = "https://tac.example.org"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one address and one socket may ask for; `rate` is per second, `burst` at once."""
+
+    sockets: int = 200
+    """Sockets of one address: a school has one address, too."""
+    request_rate: float = 20
+    request_burst: int = 200
+    making_rate: float = 0.5
+    """New tables and new people of one address."""
+    making_burst: int = 40
+    message_rate: float = 20
+    message_burst: int = 60
+    silence: float = 75
+    """Seconds after which a socket that says nothing is closed; a hidden tab may speak once a minute only."""
+    absence: float = 6
+    """Seconds without a socket after which a person counts as away, so that a reload does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What `kugel serve` was told."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""
+    bus: str = ""
+    public_url: str = ""
+    trusted_proxies: tuple[str, ...] = ()
+    thinkers: int = 0
+    """Processes for bots; 0 leaves one core to the rest."""
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def url(self) -> str:
+        """What links to this server begin with."""
+        return self.public_url.rstrip("/") or f"http://{_netloc(self.host, self.port)}"
+
+    @property
+    def origins(self) -> frozenset[str]:
+        """Whence the page may speak to this server."""
+        own = {_origin(urlsplit(self.url))}
+        if loopback(self.host):
+            own |= {f"http://{_netloc(name, self.port)}" for name in LOOPBACK}
+        return frozenset(own)
+
+    @property
+    def hosts(self) -> frozenset[str]:
+        """By which names this server may be called; others come from a forged address book (DNS rebinding)."""
+        return frozenset(urlsplit(origin).netloc for origin in self.origins)
+
+    @property
+    def shared(self) -> bool:
+        """Whether others than the users of this machine can come, so that no address may take all."""
+        return not loopback(self.host) or bool(self.public_url)
+
+    @property
+    def secure(self) -> bool:
+        """Whether browsers speak to it through TLS."""
+        return self.url.startswith("https://")
+
+    @property
+    def proxies(self) -> tuple[str, ...]:
+        """Whose word about the true address of a client counts."""
+        on_same_machine = loopback(self.host) and self.shared
+        return self.trusted_proxies or (("127.0.0.1", "::1") if on_same_machine else ())
+
+
+def default_database() -> Path:
+    """A file in the user's data folder."""
+    return user_data_path("kugel", ensure_exists=True) / "games.db"
+
+
+def loopback(host: str) -> bool:
+    """Only this machine can reach it."""
+    return host == "localhost" or _is(host, "is_loopback")
+
+
+def checked(settings: Settings) -> Settings:
+    """The same settings; refused if they contradict each other or are unsafe."""
+    if not 0 <= settings.port <= HIGHEST_PORT:
+        raise Refused(because("serve-port", given=settings.port, limit=HIGHEST_PORT))
+    if settings.bus and isinstance(address(settings.database), File):
+        raise Refused(because("serve-bus-file", given=settings.database))
+    _check_url(settings.public_url)
+    for proxy in settings.trusted_proxies:
+        _check_network(proxy)
+    if not loopback(settings.host):
+        _check_public(settings)
+    return settings
+
+
+def _check_public(settings: Settings) -> None:
+    """Others can reach it: then seat tokens must not travel in the open, and addresses must be true."""
+    at_home = _is(settings.host, "is_private") and not _is(settings.host, "is_unspecified")
+    if not settings.public_url and not at_home:
+        raise Refused(because("serve-public-url", given=settings.host, example=EXAMPLE_URL))
+    if not settings.secure and not at_home and not settings.trusted_proxies:
+        raise Refused(because("serve-https", given=settings.url, example=EXAMPLE_URL))
+    if settings.secure and not settings.trusted_proxies:
+        raise Refused(because("serve-proxy", given=settings.url))
+
+
+def _check_url(given: str) -> None:
+    if not given:
+        return
+    try:
+        parts = urlsplit(given)
+        fits = bool(parts.hostname) and parts.scheme in DEFAULT_PORTS and parts.port != 0
+    except ValueError:
+        fits = False
+    if not fits or parts.path.rstrip("/") or parts.query or parts.fragment or parts.username is not None:
+        raise Refused(because("serve-url", given=given, example=EXAMPLE_URL))
+
+
+def _check_network(given: str) -> None:
+    try:
+        ip_network(given, strict=False)
+    except ValueError:
+        raise Refused(because("serve-proxy-address", given=given, example="10.0.0.0/8")) from None
+
+
+def _is(host: str, quality: str) -> bool:
+    try:
+        return bool(getattr(ip_address(host), quality))
+    except ValueError:
+        return False
+
+
+def _netloc(host: str, port: int) -> str:
+    name = f"[{host}]" if ":" in host else host
+    return name if port == DEFAULT_PORTS["http"] else f"{name}:{port}"
+
+
+def _origin(url: SplitResult) -> str:
+    """As browsers write it: small letters, and no port that goes without saying."""
+    host = f"[{url.hostname}]" if url.hostname and ":" in url.hostname else url.hostname
+    port = "" if url.port in (None, DEFAULT_PORTS[url.scheme]) else f":{url.port}"
+    return f"{url.scheme}://{host}{port}"
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The server's socket; refused if the address is taken or not this machine's."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        where = _netloc(settings.host, settings.port)
+        raise Refused(because("serve-listen", given=where, reason=error.strerror or str(error))) from error
+    return listening

@@ -1,0 +1,271 @@
+"""Sockets that send nonsense, too much, too fast or nothing, and such that do not read: nobody else notices."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket as sockets
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import httpx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from server.house import fresh_id, house, house_in_thread, keys, numbers, run
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect as connect_sync
+
+from kugel.server import outbox
+from kugel.server.settings import Limits
+from kugel.server.socket import MOST_NONSENSE
+
+FAST = Limits(message_rate=1e9, message_burst=10**9)
+
+
+def test_nonsense_is_answered_with_a_reason_and_ends_the_socket_in_the_end(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            ada = await home.create()
+            async with home.line(ada["code"], ada["token"]) as line:
+                await line.send('{"type":"do","id":"x","command":{"do":"fly"}}')
+                refused = await line.type("refused")
+                assert (refused["id"], keys(refused)) == ("x", ["message-form"])
+                for _ in range(MOST_NONSENSE - 1):
+                    await line.send("}")
+                bye = await line.type("bye")
+                assert (bye["again"], keys(bye)) == (True, ["socket-nonsense"])
+                assert await line.closed() == 4400
+
+    run(test())
+
+
+def test_who_is_too_fast_is_told_so(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db", Limits(message_rate=0.001, message_burst=3)) as home:
+            ada = await home.create()
+            async with home.line(ada["code"], ada["token"]) as line:
+                assert (await line.ask({"type": "ask-view"}))["type"] == "view"
+                assert (await line.do("rename", name="Eva"))["type"] == "done"
+                assert keys(await line.do("rename", name="Ida")) == ["too-fast"]
+
+    run(test())
+
+
+def test_a_message_that_is_too_large_ends_the_socket(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            ada = await home.create()
+            async with home.line(ada["code"], ada["token"]) as line:
+                await line.send({"type": "do", "id": "x", "command": {"do": "say", "text": "x" * 20_000}})
+                assert await line.closed() == 1009
+            async with home.line(ada["code"], ada["token"]) as line:
+                assert (await line.type("view"))["table"]["talk"] == []
+
+    run(test())
+
+
+def test_hello_comes_first_and_only_once(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            ada = await home.create()
+            async with home.line(ada["code"], ada["token"]) as line:
+                await line.type("view")
+                await line.send({"type": "hello"})
+                assert keys(await line.type("refused")) == ["hello-first"]
+
+    run(test())
+
+
+def test_a_socket_that_says_nothing_is_closed_and_may_come_back(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db", Limits(silence=0.2)) as home:
+            ada = await home.create()
+            async with home.line(ada["code"], ada["token"]) as line:
+                bye = await line.type("bye")
+                assert (bye["again"], keys(bye)) == (True, ["socket-silent"])
+                assert await line.closed() == 1001
+
+    run(test())
+
+
+def test_a_ping_is_answered(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            ada = await home.create()
+            async with home.line(ada["code"], ada["token"]) as line:
+                await line.send({"type": "ping"})
+                assert (await line.type("pong"))["time"] > 0
+
+    run(test())
+
+
+def test_who_does_not_read_is_dropped_and_resumes_without_a_gap(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "MOST", 20_000)
+    monkeypatch.setattr(outbox, "PATIENCE", 0.05)
+
+    async def test() -> None:
+        async with house(tmp_path / "games.db", FAST) as home:
+            ada = await home.create()
+            ben = await home.join(ada["code"], "Ben", "c")
+            small = sockets.socket()
+            small.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+            small.setblocking(False)
+            host, port = home.url.removeprefix("http://").split(":")
+            small.connect_ex((host, int(port)))
+            async with (
+                home.line(ada["code"], ada["token"]) as line,
+                home.line(ada["code"], ben["token"], sock=small, max_queue=1) as slow,
+            ):
+                view = await slow.type("view")
+                with suppress(ConnectionClosed):
+                    while True:
+                        await slow.send({"type": "ask-view", "id": "x"})
+                await slow.closed()
+                assert (await line.do("rename", name="Eva"))["type"] == "done"
+                seen = max([view["table"]["number"], *numbers(slow.heard)])
+                async with home.line(ada["code"], ben["token"], seen=seen) as again:
+                    await again.event("renamed")
+                    told = numbers(again.heard)
+                    assert told == list(range(seen + 1, told[-1] + 1))
+
+    run(test())
+
+
+def test_who_only_pings_and_never_reads_is_cut_off(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            ada = await home.create()
+            host, port = home.url.removeprefix("http://").split(":")
+            reader, writer = await asyncio.open_connection(host, int(port), limit=1024)
+            writer.write(
+                f"GET /api/tables/{ada['code']}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"
+                "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+            )
+            assert b" 101 " in await reader.readline()
+            ping = b"\x89\xfd" + bytes(4) + b"x" * 125
+            with suppress(ConnectionError):
+                while True:
+                    writer.write(ping * 100)
+                    await writer.drain()
+            writer.close()
+            async with home.line(ada["code"], ada["token"]) as line:
+                await line.type("view")
+
+    run(test())
+
+
+# Anything at all.
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with house_in_thread(tmp_path_factory.mktemp("fuzz") / "games.db", limits=FAST) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def seat(address: str) -> tuple[str, str]:
+    """A socket's address and a token for it."""
+    opening = {"name": "Ada", "settings": {"variant": "solo"}, "chair": "a", "start": True}
+    body = {"id": fresh_id(), "opening": opening}
+    seated = httpx.post(f"{address}/api/tables", json=body, trust_env=False).json()
+    return f"{address.replace('http', 'ws')}/api/tables/{seated['code']}/socket", seated["token"]
+
+
+WORDS = (
+    *(
+        "type",
+        "id",
+        "do",
+        "seen",
+        "hello",
+        "ping",
+        "seat",
+        "card",
+        "play",
+        "start",
+        "text",
+        "chair",
+        "a",
+        "7",
+    ),
+    *("T", "1:+1", "7:1-8", "p1", "swap", "what", "begin", "end", "captured", "variant", "timer", "planner"),
+)
+words = st.one_of(st.sampled_from(WORDS), st.text(max_size=8))
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | words,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(words, inner, max_size=4),
+    max_leaves=12,
+)
+likely = st.fixed_dictionaries(
+    {
+        "type": st.sampled_from(
+            ("do", "ask-choices", "ask-seven", "ask-why", "ask-history", "ask-view", "hello")
+        )
+    },
+    optional={
+        "id": words,
+        "seat": words,
+        "card": words,
+        "seen": st.integers(),
+        "steps": values,
+        "command": st.fixed_dictionaries(
+            {
+                "do": st.sampled_from(
+                    ("play", "give", "say", "rename", "propose", "sit", "seat-bot", "change")
+                )
+            },
+            optional={
+                "seat": words,
+                "play": words,
+                "card": words,
+                "seen": st.integers(),
+                "text": st.text(max_size=300),
+                "name": st.text(max_size=30),
+                "what": words,
+                "chair": words,
+                "bot": words,
+                "settings": values,
+            },
+        ),
+    },
+)
+frames = st.one_of(
+    st.text(max_size=200), st.binary(max_size=200), values.map(json.dumps), likely.map(json.dumps)
+)
+
+
+@settings(max_examples=60)
+@given(sent=st.lists(frames, min_size=1, max_size=12))
+def test_whatever_is_sent_the_table_stays(seat: tuple[str, str], sent: list[str | bytes]) -> None:
+    address, token = seat
+    headers = {"Authorization": f"Bearer {token}"}
+
+    line = partial(connect_sync, address, additional_headers=headers, proxy=None, compression=None)
+    with line() as socket, suppress(ConnectionClosed):
+        socket.send('{"type":"hello"}')
+        for frame in sent:
+            socket.send(frame)
+        socket.send('{"type":"ping"}')
+        while (message := json.loads(socket.recv(30)))["type"] != "pong":
+            assert message["type"] in (
+                "view",
+                "news",
+                "refused",
+                "done",
+                "choices",
+                "why",
+                "seven",
+                "history",
+                "bye",
+            )
+            assert "server-error" not in json.dumps(message)
+    with line() as socket:
+        socket.send('{"type":"hello"}')
+        assert json.loads(socket.recv(30))["type"] == "view"

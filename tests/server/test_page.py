@@ -1,0 +1,103 @@
+"""The page is sent once, squeezed, and again only when it has changed; nothing beside it can be fetched."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from server.house import house, keys, run
+from starlette.requests import Request
+
+from kugel.rules.refusals import Refused
+from kugel.server.static import WEB, Static
+
+
+def asked(**headers: str) -> Request:
+    raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    return Request({"type": "http", "method": "GET", "path": "/", "headers": raw})
+
+
+def test_every_room_of_the_page_is_the_page(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            page = (WEB / "index.html").read_text(encoding="utf-8")
+            for path in ("/", "/t/abcd2345", "/watch", "/learn", "/learn/7", "/rules", "/replay/abcd2345/1"):
+                answer = await home.http.get(path)
+                assert (answer.status_code, answer.text) == (200, page), path
+                assert answer.headers["content-type"] == "text/html; charset=utf-8"
+
+    run(test())
+
+
+def test_people_find_a_page_where_there_is_nothing_and_programs_a_reason(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            lost = await home.http.get("/nowhere", headers={"Accept": "text/html"})
+            assert (lost.status_code, lost.headers["content-type"]) == (404, "text/html; charset=utf-8")
+            for path in ("/nowhere", "/web/nowhere.js", "/api/nowhere"):
+                answer = await home.http.get(path)
+                assert (answer.status_code, keys(answer.json())) == (404, ["page-unknown"])
+            answer = await home.http.put("/api/tables")
+            assert (answer.status_code, keys(answer.json())) == (405, ["method-wrong"])
+
+    run(test())
+
+
+def test_the_service_worker_lies_at_the_root(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            worker = await home.http.get("/service-worker.js")
+            assert (worker.status_code, worker.headers["cache-control"]) == (200, "no-cache")
+            assert worker.headers["content-type"].startswith("text/javascript")
+
+    run(test())
+
+
+def test_a_file_that_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            first = await home.http.get("/web/app.js")
+            assert first.headers["content-encoding"] == "gzip"
+            assert first.text == (WEB / "app.js").read_text(encoding="utf-8")
+            again = await home.http.get("/web/app.js", headers={"If-None-Match": first.headers["etag"]})
+            assert (again.status_code, again.content) == (304, b"")
+            plain = await home.http.get("/web/app.js", headers={"Accept-Encoding": "identity"})
+            assert "content-encoding" not in plain.headers
+            assert plain.content == first.content
+
+    run(test())
+
+
+def test_a_file_that_has_changed_is_sent_again(tmp_path: Path) -> None:
+    file = tmp_path / "app.js"
+    static = Static(tmp_path)
+    file.write_text("first")
+    before = static.send(asked(), "app.js")
+    file.write_text("other")
+    os.utime(file, ns=(1, 1))
+    after = static.send(asked(if_none_match=before.headers["etag"]), "app.js")
+    assert (after.status_code, after.body) == (200, b"other")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "../messages.py",
+        "/etc/passwd",
+        "../../../pyproject.toml",
+        "art/../../api.md",
+        "art",
+        "",
+        "a\0.js",
+        "link.js",
+    ],
+)
+def test_nothing_beside_the_page_can_be_fetched(tmp_path: Path, path: str) -> None:
+    root = tmp_path / "web"
+    (root / "art").mkdir(parents=True)
+    secret = tmp_path / "secret.js"
+    secret.write_text("secret")
+    (root / "link.js").symlink_to(secret)
+    with pytest.raises(Refused):
+        Static(root).send(asked(), path)

@@ -1,0 +1,149 @@
+"""Games out of the log: masked while they run, whole when they are over, and always right for `kugel verify`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from commands.running import printed
+from commands.running import run as run_command
+from server.house import House, Json, house, keys, run
+
+SHORT = "solo:max_deals=1"
+
+
+async def play_out(home: House, seated: Json) -> None:
+    """Play the game of somebody who has all seats to its end."""
+    async with home.line(seated["code"], seated["token"]) as line:
+        await line.type("view")
+        while True:
+            table = (await line.ask({"type": "ask-view"}))["table"]
+            if table["phase"] == "over":
+                return
+            seat = table["game"]["deciding"][0]
+            choices = await line.ask({"type": "ask-choices", "seat": seat})
+            play = choices["choices"][0]["play"]
+            assert (await line.do("play", seat=seat, play=play, seen=choices["number"]))["type"] == "done"
+
+
+def test_the_record_of_a_finished_game_shows_all_and_is_right(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            ada = await home.create(settings={"variant": SHORT}, start=True)
+            await play_out(home, ada)
+            home.http.cookies.clear()
+            path = f"/api/tables/{ada['code']}/games/1"
+            for viewer in ("", "all", "spectator", "abcd"):
+                answer = await home.http.get(path, params={"viewer": viewer} if viewer else None)
+                file = tmp_path / f"game-{viewer}.jsonl"
+                file.write_bytes(answer.content)
+                assert "1 of 1" in printed("verify", file)[0]
+            whole = [json.loads(line) for line in (tmp_path / "game-.jsonl").read_text().splitlines()]
+            assert (whole[0]["viewer"], whole[0]["names"]["a"]) == ("all", "Ada")
+            assert whole[-1]["event"] == "reveal"
+            for wrong, key in ((f"{path}?viewer=x", "record-not-yours"), (f"{path}0", "game-unknown")):
+                assert keys((await home.http.get(wrong)).json()) == [key]
+
+    run(test())
+
+
+def test_the_record_of_a_running_game_shows_the_asker_his_own_cards_only(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            ada = await home.create(bots={"b": "greedy", "d": "greedy"})
+            ben = await home.join(ada["code"], "Ben", "c")
+            home.http.cookies.clear()
+            async with home.line(ada["code"], ada["token"]) as line:
+                await line.do("start")
+            path = f"/api/tables/{ada['code']}/games/1"
+            hands = {}
+            for name, token in (("ada", ada["token"]), ("ben", ben["token"]), ("nobody", "")):
+                headers = {"Authorization": f"Bearer {token}"} if token else {}
+                header, deal = map(
+                    json.loads, (await home.http.get(path, headers=headers)).text.splitlines()[:2]
+                )
+                hands[name] = (header["viewer"], deal["hands"].split("/"))
+            assert hands["nobody"] == ("spectator", ["?5"] * 4)
+            assert [hand == "?5" for hand in hands["ada"][1]] == [False, True, True, True]
+            assert [hand == "?5" for hand in hands["ben"][1]] == [True, True, False, True]
+            for viewer in ("all", "b", "c"):
+                headers = {"Authorization": f"Bearer {ada['token']}"}
+                answer = await home.http.get(f"{path}?viewer={viewer}", headers=headers)
+                assert (answer.status_code, keys(answer.json())) == (403, ["record-not-yours"])
+
+    run(test())
+
+
+def test_nobody_reads_a_running_game_that_nobody_may_watch(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            hidden = {"variant": "solo", "spectators": False}
+            ada = await home.create(settings=hidden, start=True)
+            home.http.cookies.clear()
+            answer = await home.http.get(f"/api/tables/{ada['code']}/games/1")
+            assert (answer.status_code, keys(answer.json())) == (403, ["no-spectators"])
+
+    run(test())
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> tuple[Path, str]:
+    """A database with a finished game, a running one at the same table, and a gathering table."""
+    database = tmp_path / "games.db"
+
+    async def play() -> str:
+        async with house(database) as home:
+            await home.create()
+            ada = await home.create(settings={"variant": SHORT, "spectators": False}, start=True)
+            await play_out(home, ada)
+            async with home.line(ada["code"], ada["token"]) as line:
+                await line.do("start")
+            return str(ada["code"])
+
+    return database, run(play())
+
+
+def test_every_game_of_a_database_can_be_exported_and_verified(
+    tmp_path: Path, played: tuple[Path, str]
+) -> None:
+    database, code = played
+    out = tmp_path / "out"
+    assert printed("export", "--out", out, "--database", database) == [f"Wrote 2 games to {out}."]
+    files = sorted(out.iterdir())
+    assert [file.name for file in files] == [f"{code}-1.jsonl", f"{code}-2.jsonl"]
+    said = printed("verify", *files)
+    assert "2 of 2" in said[0]
+    assert json.loads(files[1].read_text().splitlines()[0])["viewer"] == "spectator"
+
+
+def test_one_game_can_be_exported(tmp_path: Path, played: tuple[Path, str]) -> None:
+    database, code = played
+    printed("export", code, "1", "--out", tmp_path / "out", "--database", database)
+    assert [file.name for file in (tmp_path / "out").iterdir()] == [f"{code}-1.jsonl"]
+    for wrong in ((code, "7"), ("nowhere1",)):
+        result = run_command("export", *wrong, "--out", tmp_path / "out", "--database", database)
+        assert result.exit_code == 2
+
+
+def test_no_database_is_made_where_one_is_looked_for(tmp_path: Path) -> None:
+    missing = tmp_path / "none.db"
+    for command in (("export", "--out", tmp_path / "out"), ("backup", tmp_path / "copy.db")):
+        result = run_command(*command, "--database", missing)
+        assert result.exit_code == 2
+        assert "none.db" in result.stderr
+    assert not missing.exists()
+
+
+def test_a_backup_is_a_database_with_the_same_games(tmp_path: Path, played: tuple[Path, str]) -> None:
+    database, _ = played
+    copy = tmp_path / "copy.db"
+    printed("backup", copy, "--database", database)
+    printed("export", "--out", tmp_path / "one", "--database", database)
+    printed("export", "--out", tmp_path / "two", "--database", copy)
+    for file in (tmp_path / "one").iterdir():
+        assert file.read_bytes() == (tmp_path / "two" / file.name).read_bytes()
+    assert run_command("backup", copy, "--database", database).exit_code == 2
+    result = run_command("backup", tmp_path / "x", "--database", "postgresql://kugel:secret@localhost/kugel")
+    assert "pg_dump" in result.stderr
+    assert "secret" not in result.stderr

@@ -1,0 +1,209 @@
+"""Who sits where: chairs taken and given up, places changed by agreement, and bots."""
+
+from __future__ import annotations
+
+import pytest
+from table.room import SHORT, Room, against_bots, begun, gathered, refusing
+
+from kugel.notation import read_variant
+from kugel.rules.variants import VARIANTS
+from kugel.table import commands as do
+from kugel.table.decisions import Opening
+from kugel.table.happenings import Agreed, BotSat, Declined, Freed, Proposed, Sat, Stood, Swapped
+from kugel.table.settings import Settings, chairs
+
+
+@pytest.mark.parametrize(
+    ("variant", "expected"),
+    [
+        ("four", "abcd"),
+        ("solo", "a"),
+        ("two", "ac"),
+        ("two-double", "ab"),
+        ("three-double", "abd"),
+        ("six", "abcdef"),
+    ],
+)
+def test_there_is_one_chair_for_each_person_who_plays(variant: str, expected: str) -> None:
+    assert "".join(chairs(read_variant(variant))) == expected
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_seat_is_played_from_exactly_one_chair(variant: str) -> None:
+    seats = [seat for viewer in chairs(read_variant(variant)).values() for seat in viewer.seats]
+    assert sorted(seats) == ["abcdef"[seat] for seat in read_variant(variant).seats]
+
+
+def test_a_free_chair_can_be_taken_and_changed_and_given_up() -> None:
+    room = Room()
+    room.do("p1", do.Sit("a"))
+    room.do("p1", do.Sit("c"))
+    assert room.table.sitting == {"c": "p1"}
+    assert room.do("p1", do.Stand()) == [Stood("p1")]
+    assert room.do("p1", do.Stand()) == []
+    assert room.table.sitting == {}
+
+
+def test_a_chair_that_is_taken_or_does_not_exist_is_refused() -> None:
+    room = gathered()
+    bob = room.join("Zoe")
+    with refusing("chair-taken"):
+        room.do(bob, do.Sit("a"))
+    with refusing("no-such-chair"):
+        room.do(bob, do.Sit("e"))
+
+
+def test_sitting_down_where_one_sits_already_changes_nothing() -> None:
+    room = gathered()
+    assert room.do("p2", do.Sit("b")) == []
+    assert begun().do("p2", do.Sit("b", "too late for this game")) == []
+
+
+def test_a_new_seed_can_be_brought_by_sitting_down_again_before_a_game() -> None:
+    room = gathered()
+    assert room.do("p2", do.Sit("b", "fresh")) == [Sat("p2", "b", "fresh")]
+    room.do("p1", do.Start())
+    assert room.table.playing
+    assert room.table.playing.game.seeds.clients[1] == "fresh"
+
+
+def test_during_a_game_nobody_changes_his_place() -> None:
+    room = begun()
+    for command in (do.Sit("b"), do.Stand(), do.Free("b"), do.Change(Settings()), do.Propose("swap", "b")):
+        with refusing("game-running"):
+            room.do("p1", command)
+
+
+def test_a_new_variant_keeps_everybody_whose_chair_there_still_is() -> None:
+    room = gathered()
+    room.do("p1", do.Change(Settings("two")))
+    assert room.table.sitting == {"a": "p1", "c": "p3"}
+
+
+# Bots.
+
+
+def test_a_bot_sits_on_a_free_chair_and_makes_way_for_a_person_before_the_game() -> None:
+    room = Room()
+    assert room.do("p1", do.SeatBot("b", "greedy")) == [BotSat("b", "greedy")]
+    assert room.do("p1", do.SeatBot("b", "planner")) == [BotSat("b", "planner")]
+    room.do("p1", do.Sit("b"))
+    assert room.table.bots == {}
+
+
+def test_a_bot_can_be_taken_off_and_so_can_a_person() -> None:
+    room = gathered()
+    assert room.do("p1", do.Free("b")) == [Freed("b")]
+    assert room.do("p1", do.Free("b")) == []
+    room.do("p1", do.SeatBot("b", "greedy"))
+    room.do("p1", do.Free("b"))
+    assert room.table.free("b")
+
+
+def test_a_bot_takes_nobodys_chair_who_is_here() -> None:
+    for room in (gathered(), begun()):
+        with refusing("chair-taken"):
+            room.do("p1", do.SeatBot("b", "greedy"))
+        with refusing("no-such-chair"):
+            room.do("p1", do.SeatBot("", "greedy"))
+
+
+def test_during_a_game_the_host_may_put_a_bot_where_somebody_is_away_and_he_may_return() -> None:
+    room = begun()
+    room.go("p2")
+    assert room.do("p1", do.SeatBot("b", "greedy")) == [BotSat("b", "greedy", left=True)]
+    room.come("p2")
+    assert room.do("p2", do.Sit("b")) == [Sat("p2", "b")]
+    assert room.table.sitting["b"] == "p2"
+    assert "b" not in room.table.bots
+
+
+def test_during_a_game_a_newcomer_takes_only_a_chair_that_somebody_has_left() -> None:
+    room = against_bots()
+    with refusing("chair-taken"):
+        room.join("Bob", "b")
+    room = begun()
+    room.do("p2", do.Leave())
+    bea = room.join("Bea", "b")
+    assert room.table.sitting["b"] == bea
+
+
+def test_a_bot_that_took_over_stays_one_that_can_be_replaced() -> None:
+    room = begun()
+    room.do("p2", do.Leave())
+    room.do("p1", do.SeatBot("b", "random"))
+    room.join("Bea", "b")
+    assert room.table.bots == {}
+
+
+def test_a_command_of_the_servers_machine_is_no_bot() -> None:
+    for name in ("exec:sh", "/bin/sh", "unheard-of"):
+        with refusing("table-bot"):
+            Room().do("p1", do.SeatBot("b", name))
+
+
+# Changing places.
+
+
+def test_two_change_places_when_the_other_agrees() -> None:
+    room = gathered()
+    assert room.do("p1", do.Propose("swap", "b")) == [Proposed("p1", "swap", "b")]
+    with refusing("proposal-not-asked"):
+        room.do("p3", do.Agree())
+    assert room.do("p2", do.Agree()) == [Agreed("p2"), Swapped("a", "b")]
+    assert (room.table.sitting["a"], room.table.sitting["b"]) == ("p2", "p1")
+
+
+def test_there_must_be_somebody_else_to_change_places_with() -> None:
+    room = Room(Opening("Ann", Settings(SHORT), "a", {"b": "greedy"}))
+    for chair in ("a", "b", "c", "nonsense"):
+        with refusing("swap-nobody"):
+            room.do("p1", do.Propose("swap", chair))
+
+
+@pytest.mark.parametrize("who", ["p1", "p2"])
+def test_a_question_is_off_when_one_of_the_two_stands_up(who: str) -> None:
+    room = gathered()
+    room.do("p1", do.Propose("swap", "b"))
+    assert room.do(who, do.Stand()) == [Declined(who), Stood(who)]
+    assert room.table.proposal is None
+
+
+def test_a_question_is_off_when_somebody_who_sits_is_taken_off_or_leaves() -> None:
+    room = gathered()
+    room.do("p1", do.Propose("swap", "b"))
+    assert Declined("p2") in room.do("p1", do.Free("b"))
+    room.join("Bea", "b")
+    room.do("p1", do.Propose("swap", "b"))
+    assert Declined("p5") in room.do("p5", do.Leave())
+
+
+def test_a_watcher_who_leaves_disturbs_no_question() -> None:
+    room = gathered()
+    zoe = room.join("Zoe")
+    room.do("p1", do.Propose("swap", "b"))
+    room.do(zoe, do.Leave())
+    assert room.table.proposal
+
+
+def test_one_question_at_a_time_and_a_no_ends_it() -> None:
+    room = gathered()
+    room.do("p1", do.Propose("swap", "b"))
+    with refusing("proposal-open"):
+        room.do("p3", do.Propose("swap", "d"))
+    assert room.do("p2", do.Decline()) == [Declined("p2")]
+    for command in (do.Agree(), do.Decline()):
+        with refusing("proposal-none"):
+            room.do("p1", command)
+    with refusing("proposal-unknown"):
+        room.do("p1", do.Propose("marriage"))
+
+
+def test_only_who_plays_may_ask_or_say_no() -> None:
+    room = gathered()
+    zoe = room.join("Zoe")
+    with refusing("players-only"):
+        room.do(zoe, do.Propose("swap", "a"))
+    room.do("p1", do.Propose("swap", "b"))
+    with refusing("players-only"):
+        room.do(zoe, do.Decline())

@@ -1,0 +1,62 @@
+"""A copy of a game or of a table leads a life of its own: whatever is tried on it, the first stays as it was."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from game.playing import VARIANTS, random_step, seed_of
+from table.room import begun
+
+import kugel
+from kugel.game import Game
+from kugel.notation import read_variant, write_position
+from kugel.table import commands as do
+from kugel.table.decisions import decide
+from kugel.table.settings import Settings
+from kugel.table.sights import sight
+
+STEPS = {"compiled": 120, "uncompiled": 15}[kugel.core()]
+
+
+def told(game: Game) -> tuple[str, int, int, int, int]:
+    return (
+        write_position(game.state),
+        len(game.events),
+        len(game.pile),
+        game.cards_laid,
+        game.decks,
+    )
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_is_played_on_a_copy_of_a_game_leaves_the_game_alone(variant: str) -> None:
+    game = Game(read_variant(variant), seed_of(3))
+    game.start()
+    for step in range(STEPS):
+        if game.over:
+            break
+        copy, before = game.copy(), told(game)
+        assert told(copy) == before
+        random_step(copy, Random(step))
+        assert told(game) == before
+        assert random_step(game, Random(step)) == copy.events[before[1] :], "both go on alike"
+        assert told(copy) == told(game)
+
+
+def test_deciding_changes_nothing_and_following_on_a_copy_neither() -> None:
+    room, rng = begun(Settings("four:max_deals=3")), Random(5)
+    for _ in range(STEPS):
+        assert room.table.playing
+        if room.table.playing.over:
+            break
+        before = [sight(room.table, person) for person in room.table.people]
+        copy = room.table.copy()
+        happenings = [
+            *decide(copy, "p1", do.Propose("pause"), bytes(32)),
+            *decide(copy, "p2", do.Leave(), bytes(32)),
+        ]
+        for happening in happenings:
+            copy.follow(copy.number + 1, room.now, happening)
+        assert [sight(room.table, person) for person in room.table.people] == before
+        room.decide_at_random(rng)

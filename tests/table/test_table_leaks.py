@@ -1,0 +1,96 @@
+"""No byte that somebody at a table gets depends on what he may not know: the byte test of games, for tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import msgspec
+import pytest
+from game.playing import VARIANTS, Rigged
+from game.rearranging import record
+from game.test_leaks import ATTEMPTS, games, moments
+from table.room import Room, gathered
+
+import kugel
+from kugel.game import SPECTATOR, Viewer, people
+from kugel.game.events import DevilLook, PassOn, Step
+from kugel.i18n import explain
+from kugel.notation import IllegalPlay
+from kugel.rules.cards import NAMES
+from kugel.rules.refusals import Refused
+from kugel.rules.variants import SEATS
+from kugel.table import commands as do
+from kugel.table.asking import choices, deciding, sevenths, why_not
+from kugel.table.decisions import decide
+from kugel.table.duties import duties
+from kugel.table.happenings import Began, Happened, Happening
+from kugel.table.settings import Settings
+from kugel.table.sights import card, record_eyes, seen, sight, told
+from kugel.table.table import Playing, Table
+
+TRIES = {"compiled": 3, "uncompiled": 1}[kugel.core()]
+
+
+def table_with(game: Rigged, variant: str) -> Room:
+    """People on all chairs and a watcher, with this game between them."""
+    room = gathered(Settings(variant, timer=60))
+    room.join("Zoe")
+    names = {SEATS[seat]: "somebody" for seat in game.variant.seats}
+    room.table.playing = Playing(1, game, names, [0], room.table.number, room.now)
+    return room
+
+
+def bytes_for(room: Room, person: str, attempts: list[str]) -> Iterator[bytes]:
+    """Everything that this person can get out of a table."""
+    table, playing = room.table, room.table.playing
+    assert playing
+    entries: list[Happening] = [Began(1, playing.names), *map(Happened, playing.game.events)]
+    for happening in entries:
+        yield msgspec.json.encode(seen(table, person, happening))
+    yield msgspec.json.encode(sight(table, person))
+    yield msgspec.json.encode(card(table))
+    yield repr((deciding(table), duties(table))).encode()
+    if viewer := record_eyes(table, person):
+        yield msgspec.json.encode(told(playing, viewer))
+    for seat in SEATS[:6]:
+        yield answer(choices, table, person, seat)
+        for name in NAMES.values():
+            yield answer(why_not, table, person, seat, name)
+        yield answer(sevenths, table, person, seat, "7", ())
+        yield answer(sevenths, table, person, seat, "T", (Step(seat, "1", "2"),))
+        for text in attempts:
+            yield answer(allowed, table, person, do.Play(seat, text, table.number))
+    yield answer(allowed, table, person, do.Propose("takeback"))
+
+
+def allowed(table: Table, person: str, command: do.Command) -> bool:
+    return bool(decide(table, person, command, bytes(32)))
+
+
+def answer(ask: Callable[..., object], *question: object) -> bytes:
+    """What is said to a question or an attempt."""
+    try:
+        return msgspec.json.encode(ask(*question))
+    except IllegalPlay as illegal:
+        return "\n".join(explain(reason) for reason in illegal.reasons).encode()
+    except Refused as refused:
+        return explain(refused.refusal).encode()
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_nothing_that_anybody_at_a_table_gets_depends_on_what_he_may_not_know(variant: str) -> None:
+    kept, compared = record(variant, 1, 40), 0
+    viewers: list[Viewer] = [*people(kept.variant), SPECTATOR]
+    for number, viewer in enumerate(viewers, 1):
+        rng = Random(number)
+        chosen = [rng.randint(0, len(kept.commands)) for _ in range(TRIES)]
+        chosen += moments(kept, PassOn, DevilLook)[:1]
+        for same, other in games(kept, viewer, chosen, number):
+            attempts = rng.sample(ATTEMPTS, 4)
+            one, two = (
+                list(bytes_for(table_with(game, variant), f"p{number}", attempts)) for game in (same, other)
+            )
+            assert one == two
+            compared += 1
+    assert compared or variant.startswith("solo"), "there must be something to compare"

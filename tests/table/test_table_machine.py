@@ -1,0 +1,229 @@
+"""A table under everything that people do, meant or not: what is promised holds after every single command."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import msgspec
+from game.test_leaks import MARK, marked
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from table.room import Room
+
+import kugel
+from kugel.game import Watcher, everybody, person_at
+from kugel.game.record import header_for, write_record
+from kugel.game.verify import verify
+from kugel.notation import write_position
+from kugel.rules.refusals import Refused
+from kugel.rules.variants import SEATS
+from kugel.table import commands as do
+from kugel.table.asking import deciding
+from kugel.table.decisions import Opening, play_for
+from kugel.table.duties import duties
+from kugel.table.happenings import Happened, Happening
+from kugel.table.settings import Settings, checked
+from kugel.table.sights import card, eyes, seen, sight, told
+from kugel.table.table import Table
+
+VARIANTS = (
+    "four:max_deals=1",
+    "two:max_deals=1",
+    "solo:max_deals=1",
+    "three-double:max_deals=1,pair_sees=on",
+)
+
+numbers = st.integers(0, 2**32 - 1)
+people = st.integers(1, 9).map(lambda number: f"p{number}")
+"""Some are at the table, some have left, some never were."""
+
+chairs = st.sampled_from(("a", "b", "c", "d", "", "z"))
+kinds = st.sampled_from(("pause", "takeback", "end", "swap", "nonsense"))
+tables = st.builds(
+    Settings,
+    variant=st.sampled_from(VARIANTS),
+    spectators=st.booleans(),
+    timer=st.sampled_from((0, 30)),
+    grace=st.sampled_from((0, 60)),
+    stand_in=st.just("greedy"),
+    talk=st.sampled_from(("none", "phrases")),
+)
+commands = st.one_of(
+    st.builds(do.Rename, st.text(max_size=30)),
+    st.builds(do.Sit, chairs, st.sampled_from(("", "seed"))),
+    st.builds(do.Stand),
+    st.builds(do.Leave),
+    st.builds(do.Change, tables),
+    st.builds(do.SeatBot, chairs, st.sampled_from(("random", "exec:sh"))),
+    st.builds(do.Free, chairs),
+    st.builds(do.Renew),
+    st.builds(do.Start),
+    st.builds(do.Give, chairs, st.sampled_from(("1", "7", "T", "11"))),
+    st.builds(do.Play, chairs, st.sampled_from(("7:discard", "7:give", "5:1-6", "?")), st.integers(-1, 400)),
+    st.builds(do.Propose, kinds, chairs),
+    st.builds(do.Agree),
+    st.builds(do.Decline),
+    st.builds(do.Resume),
+    st.builds(do.Say, st.text(max_size=20), st.sampled_from(("", "phrase-hello", "x"))),
+)
+
+
+class AtTheTable(RuleBasedStateMachine):
+    """People come, sit, play, ask, forge and leave, in any order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.checked = self.proved = 0
+        self.room = Room()
+
+    @initialize(wanted=tables, start=st.booleans())
+    def open(self, wanted: Settings, start: bool) -> None:
+        bots = dict.fromkeys(Room(Opening("Ann", wanted)).table.chairs, "random")
+        bots.pop("a")
+        self.room = Room(Opening("Ann", wanted, "a", bots, start=start))
+
+    def attempt(self, person: str, command: do.Command) -> bool:
+        """A command from anybody; refused, it leaves no trace."""
+        before = self.traces()
+        try:
+            self.room.do(person, command)
+        except Refused:
+            assert self.traces() == before
+            return False
+        return True
+
+    def traces(self) -> tuple[int, bytes]:
+        table = self.room.table
+        position = write_position(table.playing.game.state) if table.playing else ""
+        return table.number, msgspec.json.encode((card(table), position))
+
+    @rule(person=people, command=commands)
+    def somebody_asks(self, person: str, command: do.Command) -> None:
+        self.attempt(person, command)
+
+    @rule(person=people, command=commands)
+    def somebody_asks_twice(self, person: str, command: do.Command) -> None:
+        """The second time is no accident for the table: it is carried out, refused, or changes nothing."""
+        self.attempt(person, command)
+        self.attempt(person, command)
+
+    @rule(name=st.text(max_size=10), chair=chairs)
+    def somebody_joins(self, name: str, chair: str) -> None:
+        with suppress(Refused):
+            self.room.join(name, chair)
+
+    @rule(person=people, node=st.sampled_from(("one", "two")), here=st.booleans())
+    def somebody_comes_or_goes(self, person: str, node: str, here: bool) -> None:
+        if person in self.room.table.people:
+            self.room.come(person, node) if here else self.room.go(person, node)
+
+    @rule(seconds=st.integers(0, 100))
+    def time_passes(self, seconds: int) -> None:
+        self.room.wait(seconds)
+
+    @precondition(lambda self: self.room.table.phase == "playing")
+    @rule(seed=numbers, decisions=st.sampled_from((1, 1, 3, 40)))
+    def they_play(self, seed: int, decisions: int) -> None:
+        rng = Random(seed)
+        for _ in range(decisions):
+            if deciding(self.room.table):
+                self.room.decide_at_random(rng)
+
+    @precondition(lambda self: self.room.table.phase == "playing")
+    @rule(seed=numbers)
+    def a_stale_play_is_refused(self, seed: int) -> None:
+        table = self.room.table
+        assert table.playing
+        for person in table.sitting.values():
+            for seat in table.seats_of(person):
+                assert not self.attempt(person, do.Play(seat, "7:discard", table.playing.last - 1 - seed % 3))
+
+    @precondition(lambda self: bool(duties(self.room.table)))
+    @rule(seed=numbers)
+    def a_duty_is_done(self, seed: int) -> None:
+        room = self.room
+        duty = duties(room.table)[0]
+        room.now = max(room.now, duty.at)
+        play = Random(seed).choice(self.offered(duty.seat))
+        room.keep(play_for(room.table, duty.seat, play, duty.cause, room.fresh_seed()))
+        assert duty.command not in [one.command for one in duties(room.table)]
+
+    def offered(self, seat: str) -> tuple[str, ...]:
+        """The plays that a seat finds by itself, from what it has seen."""
+        table = self.room.table
+        assert table.playing
+        watcher = Watcher(table.variant, person_at(table.variant, SEATS.index(seat)))
+        for event in told(table.playing, watcher.viewer):
+            watcher.see(event)
+        return watcher.plays()[seat]
+
+    # What holds.
+
+    @invariant()
+    def chairs_and_people_fit(self) -> None:
+        table = self.room.table
+        assert len(set(table.sitting.values())) == len(table.sitting)
+        assert not set(table.sitting) & set(table.bots)
+        assert {*table.sitting, *table.bots} <= set(table.chairs)
+        assert not any(table.people[person].gone for person in table.sitting.values())
+        if table.running:
+            assert not any(table.free(chair) for chair in table.chairs)
+        at_table = [person for person, one in table.people.items() if not one.gone]
+        assert table.host in at_table or not at_table or table.people[table.host].gone
+        assert table.settings == checked(table.settings)
+        names = [one.name.casefold() for one in table.people.values() if not one.gone]
+        assert len(set(names)) == len(names)
+
+    @invariant()
+    def nobody_sees_what_he_may_not_know(self) -> None:
+        """Every new entry, with marks in the place of hidden cards, and the whole table as everybody sees it."""
+        table = self.room.table
+        for person in table.people:
+            for _, _, happening in self.room.entries[self.checked :]:
+                shown = msgspec.json.encode(seen(table, person, self.with_marks(person, happening)))
+                assert MARK not in shown.decode()
+                assert table.seed.encode() not in shown
+            assert table.seed.encode() not in msgspec.json.encode(sight(table, person))
+            if table.running and table.playing:
+                secret = table.playing.game.seeds.server.hex().encode()
+                assert secret not in msgspec.json.encode(sight(table, person))
+        self.checked = len(self.room.entries)
+
+    def with_marks(self, person: str, happening: Happening) -> Happening:
+        viewer = eyes(self.room.table, person)
+        if isinstance(happening, Happened) and viewer:
+            return Happened(marked(happening.game, viewer), happening.cause)
+        return happening
+
+    @invariant()
+    def a_finished_game_can_be_checked_by_anybody(self) -> None:
+        table, playing = self.room.table, self.room.table.playing
+        if playing and playing.game.over and playing.number > self.proved:
+            self.proved = playing.number
+            header = header_for(
+                table.variant, playing.game.commitment, everybody(table.variant), playing.names
+            )
+            with TemporaryDirectory() as folder:
+                path = Path(folder) / "game.jsonl"
+                write_record(path, header, playing.game.events)
+                assert verify(path).proved
+
+    def teardown(self) -> None:
+        """The log alone tells the same table."""
+        again = Table("abc")
+        for number, at, happening in self.room.entries:
+            again.follow(number, at, happening)
+        table = self.room.table
+        assert [sight(again, one) for one in again.people] == [sight(table, one) for one in table.people]
+        assert duties(again) == duties(table)
+
+
+TestAtTheTable = AtTheTable.TestCase
+TestAtTheTable.settings = settings(
+    max_examples=settings().max_examples // {"compiled": 8, "uncompiled": 25}[kugel.core()],
+    stateful_step_count=40,
+)
