@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench soak audit clean
+.PHONY: help setup play test lint chromium bench soak audit clean
 
 BIN := .venv/bin
 READY := .venv/ready
@@ -50,10 +50,19 @@ lint: $(READY) ## style, types, who may import whom
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-test: lint ## lint, then all tests, compiled and uncompiled
+# The page and the network are the same with either core; where the core is compiled, one run of them will do.
+test: lint chromium ## lint, then all tests, compiled and uncompiled
 	@if grep -qs 'did not compile' build/core.txt; then $(BIN)/python setup.py build_ext --inplace; exit 1; fi
-	@if $(BIN)/kugel --version | grep -q '(core: compiled)'; then set -x; $(BIN)/pytest -q -n auto; fi
-	KUGEL_PURE=1 $(BIN)/pytest -q -n auto
+	@if $(BIN)/kugel --version | grep -q '(core: compiled)'; then set -x; $(BIN)/pytest -q -n auto && \
+	    KUGEL_PURE=1 $(BIN)/pytest -q -n auto --ignore tests/browser --ignore tests/server; \
+	else set -x; $(BIN)/pytest -q -n auto; fi
+
+chromium:
+	@if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null; then \
+	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	        apt-get -qq update && apt-get -qq install -y chromium >/dev/null; \
+	    else echo "kugel: no Chromium: the tests of the page are skipped; install it (Debian: chromium)" >&2; fi; \
+	fi
 
 soak: $(READY) ## the tests that run for minutes
 	$(BIN)/pytest -m soak

@@ -160,8 +160,10 @@ def decided_by(told: list[Happening]) -> str:
     return first.seat if isinstance(first, Give) else first.by
 
 
-def test_a_table_of_bots_alone_waits_for_somebody_to_sit_down() -> None:
+def test_bots_alone_play_while_somebody_watches() -> None:
     room = Room(Opening("Ann", Settings("four"), bots=dict.fromkeys("abcd", "random"), start=True))
+    assert set(causes(room)) == set("abcd")
+    room.go("p1")
     assert duties(room.table) == []
 
 

@@ -65,10 +65,11 @@ def _duty(table: Table, seat: str) -> Duty | None:
 
 
 def _awake(table: Table) -> bool:
-    """Somebody who plays is here, and nothing is to be taken back: otherwise bots wait.
+    """Somebody who plays is here (where only bots play: somebody who watches), and nothing is to be taken back.
 
-    In a slow game nobody has to be here. A clock that has run out waits for nothing.
+    Otherwise bots wait. In a slow game nobody has to be here. A clock that has run out waits for nothing.
     """
     takeback = table.proposal is not None and table.proposal.what == "takeback"
-    sitters = (table.people[person].here for person in table.sitting.values())
-    return not takeback and (table.settings.timer >= SLOW or any(sitters))
+    concerned = table.sitting.values() or table.people
+    here = any(table.people[person].here for person in concerned)
+    return not takeback and (table.settings.timer >= SLOW or here)
