@@ -9,9 +9,13 @@ from contextlib import ExitStack
 
 from rich.console import Console
 
+from bench import load
 from bench.floors import FLOORS, RATES
 from bench.measure import Play, Unavailable, interleave
 from bench.report import Results, as_json, show
+
+LOAD = "load"
+"""A server with a thousand tables; not a rate, and measured alone."""
 
 
 def measure(names: Sequence[str], seconds: float) -> Results:
@@ -31,12 +35,18 @@ def measure(names: Sequence[str], seconds: float) -> Results:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
-    results = measure(list(dict.fromkeys(options.names)) or list(RATES), options.seconds)
-    if options.json:
-        print(as_json(results))
-    else:
-        show(results, Console())
-    return 0 if results.all_met() else 1
+    names = list(dict.fromkeys(options.names)) or [*RATES, LOAD]
+    met = True
+    if rates := [name for name in names if name != LOAD]:
+        results = measure(rates, options.seconds)
+        if options.json:
+            print(as_json(results))
+        else:
+            show(results, Console())
+        met = results.all_met()
+    if LOAD in names:
+        met &= load.run(Console(stderr=options.json))
+    return 0 if met else 1
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -48,7 +58,7 @@ def _parser() -> argparse.ArgumentParser:
         nargs="*",
         metavar="name",
         type=_name,
-        help=f"rates to measure, all if none: {', '.join(RATES)}",
+        help=f"what to measure, all if none: {', '.join((*RATES, LOAD))}",
     )
     parser.add_argument(
         "--seconds", type=_seconds, default=3.0, help="time for each rate (default %(default)s)"
@@ -58,8 +68,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _name(text: str) -> str:
-    if text not in RATES:
-        raise argparse.ArgumentTypeError(f"{text!r} is not measured here; choose from {', '.join(RATES)}")
+    if text not in (*RATES, LOAD):
+        choices = ", ".join((*RATES, LOAD))
+        raise argparse.ArgumentTypeError(f"{text!r} is not measured here; choose from {choices}")
     return text
 
 

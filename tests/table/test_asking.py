@@ -22,7 +22,7 @@ from kugel.table.decisions import decide
 from kugel.table.happenings import Happened
 from kugel.table.settings import Settings
 
-WALKS = {"compiled": 45, "uncompiled": 15}[kugel.core()]
+WALKS = {"compiled": 45, "uncompiled": 6}[kugel.core()]
 DECISIONS = {"compiled": 40, "uncompiled": 6}[kugel.core()]
 
 

@@ -118,6 +118,17 @@ def test_during_a_game_the_host_may_put_a_bot_where_somebody_is_away_and_he_may_
     assert "b" not in room.table.bots
 
 
+def test_nobody_sees_two_hands_of_one_game() -> None:
+    room = begun()
+    for person in ("p2", "p3"):
+        room.go(person)
+    room.do("p1", do.SeatBot("b", "greedy"))
+    room.do("p1", do.SeatBot("c", "greedy"))
+    with refusing("chair-other"):
+        room.do("p2", do.Sit("c"))
+    assert room.do("p2", do.Sit("b")) == [Sat("p2", "b")]
+
+
 def test_during_a_game_a_newcomer_takes_only_a_chair_that_somebody_has_left() -> None:
     room = against_bots()
     with refusing("chair-taken"):

@@ -37,7 +37,7 @@ def table_with(game: Rigged, variant: str) -> Room:
     room = gathered(Settings(variant, timer=60))
     room.join("Zoe")
     names = {SEATS[seat]: "somebody" for seat in game.variant.seats}
-    room.table.playing = Playing(1, game, names, [0], room.table.number, room.now)
+    room.table.playing = Playing(1, game, names, {}, [0], room.table.number, room.now)
     return room
 
 

@@ -18,8 +18,8 @@ from kugel.table.duties import Duty, due, duties
 from kugel.table.happenings import Happening
 from kugel.table.table import Table
 
-LEASE = 20_000
-RENEW = 8_000
+LEASE = 8_000
+RENEW = 3_000
 """Milliseconds that a lease runs, and how many must be left of it to begin something."""
 
 AHEAD = 800

@@ -34,6 +34,10 @@ ID = re.compile(rf"[A-Za-z0-9_-]{{{SHORTEST_ID},{LONGEST_ID}}}")
 _card = msgspec.json.Decoder(Card)
 
 
+NOBODY = 204
+"""The status of an answer without words: who asks has no seat, and nothing is wrong with that."""
+
+
 class Api:
     """One method for each path."""
 
@@ -82,10 +86,13 @@ class Api:
         return self._seated(table, self._tokens.read(table, given.token))
 
     async def me(self, request: Request) -> Response:
-        """Who the bearer of the request's token is here."""
+        """Who the bearer of the request's token is here; nobody, if none is shown."""
         table = await self._table(request)
+        token = shown(request)
+        if not token:
+            return Response(status_code=NOBODY)
         try:
-            return self._seated(table, self._tokens.read(table, shown(request)))
+            return self._seated(table, self._tokens.read(table, token))
         except Refused:
             nobody = problem(request, Refused(because("seat-token-none")))
             if COOKIE in request.cookies:

@@ -8,7 +8,7 @@ from functools import cache
 
 import msgspec
 
-from kugel.game.events import Event, Give, Step, Turn
+from kugel.game.events import Event, Give, Play, Step, Turn
 from kugel.game.game import Game
 from kugel.game.viewer import Viewer, mask
 from kugel.notation.legal import legal
@@ -172,15 +172,15 @@ def _sevens(state: State, offered: Sequence[Offered]) -> Iterator[Fork]:
     plays = {
         event.board: option.choice.play
         for option in offered
-        for event in option.events[:1]
-        if option.choice.card == NAMES[SEVEN] and hasattr(event, "board")
+        for event in option.events
+        if isinstance(event, Play) and event.card == NAMES[SEVEN]
     }
     if not plays:
         return
     ways: list[list[int]] = [[]]
     known = {_fork_key(_walked(state, [])): 0}
-    for number, way in enumerate(ways):
-        assert number < len(ways)
+    # The list grows while it is walked through.
+    for way in ways:
         steps = _walked(state, way)
         if not steps.left:
             yield Fork(0, play=plays[board_text(steps.board)])

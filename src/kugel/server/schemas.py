@@ -14,7 +14,7 @@ from starlette.responses import Response
 import kugel
 from kugel.server import messages as wire
 from kugel.server import offers
-from kugel.server.http import RECORD, SHORTEST_ID
+from kugel.server.http import NOBODY, RECORD, SHORTEST_ID
 from kugel.server.static import File, make_file, respond
 from kugel.server.tokens import COOKIE
 from kugel.table.sights import Card
@@ -44,6 +44,8 @@ class Operation:
     body: type | None = None
     refusals: tuple[int, ...] = (400, 421, 429, 503)
     query: tuple[str, ...] = ()
+    nobody: str = ""
+    """What it means that nothing is answered, where that may be."""
 
 
 OPERATIONS = (
@@ -79,7 +81,15 @@ OPERATIONS = (
         wire.Return,
         (400, 401, 403, 404, 408, 409, 413, 415, 421, 429, 503),
     ),
-    Operation("get", f"{TABLE}/me", "me", "Whose token this is", wire.Seated, refusals=(404, 421, 429, 503)),
+    Operation(
+        "get",
+        f"{TABLE}/me",
+        "me",
+        "Whose token this is",
+        wire.Seated,
+        refusals=(404, 421, 429, 503),
+        nobody="No token",
+    ),
     Operation(
         "get",
         f"{TABLE}/games/{{number}}",
@@ -191,6 +201,8 @@ def _info() -> Json:
 
 def _operation(one: Operation) -> Json:
     answers: Json = {str(one.status): {"description": one.meaning, "content": _content(one.answer)}}
+    if one.nobody:
+        answers[str(NOBODY)] = {"description": one.nobody}
     for status in one.refusals:
         answers[str(status)] = {"description": "Refused, with the reasons", "content": _content(wire.Problem)}
     told: Json = {"operationId": one.name, "summary": one.meaning, "responses": answers}

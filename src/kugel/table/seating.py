@@ -23,6 +23,8 @@ def sit(table: Table, person: str, command: do.Sit) -> list[Happening]:
         return [] if known else [Sat(person, chair, command.seed)]
     if table.running and own:
         raise refused("game-running")
+    if table.running and table.playing and table.playing.sat.get(person, chair) != chair:
+        raise refused("chair-other", chair=table.playing.sat[person])
     bot = table.bots.get(chair)
     if chair in table.sitting or (bot and table.running and not bot.left):
         raise refused("chair-taken", chair=chair)

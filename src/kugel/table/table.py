@@ -75,12 +75,14 @@ class Playing:
     """The game on the table: its number here, the names by seat, and when its last event happened.
 
     `decided` tells for every decision how many events stood before it. `last` is the number in the log of
-    the game's last entry; `turned` the time from which the clock of the next decision runs.
+    the game's last entry; `turned` the time from which the clock of the next decision runs. `sat` has the
+    chair of everybody who plays or has played in it.
     """
 
     number: int
     game: Game
     names: dict[str, str]
+    sat: dict[str, str]
     decided: list[int] = field(default_factory=list)
     last: int = 0
     turned: int = 0
@@ -91,7 +93,7 @@ class Playing:
         return self.ended or self.game.over
 
     def copy(self) -> "Playing":
-        return replace(self, game=self.game.copy(), decided=self.decided[:])
+        return replace(self, game=self.game.copy(), sat=dict(self.sat), decided=self.decided[:])
 
 
 class Table:
@@ -192,6 +194,8 @@ class Table:
                 self._stand_up(person)
                 self.bots.pop(chair, None)
                 self.sitting[chair] = person
+                if self.playing:
+                    self.playing.sat[person] = chair
                 self._alter(person, seed=seed)
             case Stood(person):
                 self._stand_up(person)
@@ -270,7 +274,8 @@ class Table:
         self.proposal = None
         self.paused = 0
         self.games = number
-        self.playing = Playing(number, self.new_game(), names)
+        sat = {person: chair for chair, person in self.sitting.items()}
+        self.playing = Playing(number, self.new_game(), names, sat)
 
     def _happen(self, number: int, at: int, happening: Happened) -> None:
         playing, event = self.playing, happening.game

@@ -1,0 +1,69 @@
+"""A bot sits at a table from outside and plays until its games are over."""
+
+import asyncio
+from collections.abc import Callable
+
+from kugel.client.brains import Brains
+from kugel.client.following import Following
+from kugel.client.line import Cut, Heard
+from kugel.client.sitting import Sitting
+from kugel.server.messages import Done, RefusedCommand
+from kugel.table.commands import Command, Start
+
+
+class Robot:
+    """Decides whenever a seat of its own has to, and starts games where nobody else can."""
+
+    def __init__(
+        self, sitting: Sitting, brains: Brains, games: int, show: Callable[[Following, Heard], None]
+    ) -> None:
+        self._sitting = sitting
+        self._brains = brains
+        self._games = games
+        self._show = show
+        self._asked: dict[str, str] = {}
+        """The last command for each seat, by its id."""
+        self._decided: dict[str, int] = {}
+        """What had been seen when a command was decided."""
+        self._settled = 0
+        """Nothing is decided again before this number has been seen."""
+
+    async def play(self) -> None:
+        """Until so many games are over; then the chair is free for others."""
+        begun: set[int] = set()
+        async for heard in self._sitting.news():
+            following = self._sitting.following
+            self._show(following, heard)
+            self._settle(heard)
+            if following.phase in ("playing", "paused"):
+                begun.add(following.game)
+            if following.phase == "over" and len(begun) >= self._games:
+                return await self._sitting.leave()
+            if not isinstance(heard, Cut) and following.number >= self._settled:
+                await self._decide(following)
+
+    def _settle(self, heard: Heard) -> None:
+        """After an answer the next decision waits for news: those of the command, or any that made it fail."""
+        match heard:
+            case Done(id, number):
+                self._decided.pop(id, None)
+                self._settled = max(self._settled, number)
+            case RefusedCommand(id):
+                self._settled = max(self._settled, self._decided.pop(id, 0) + 1)
+            case _:
+                pass
+
+    async def _decide(self, following: Following) -> None:
+        if following.may_start:
+            await self._ask("", Start())
+        for seat in following.mine:
+            if not self._waits(seat):
+                await self._ask(seat, await asyncio.to_thread(self._brains.decide, following, seat))
+
+    async def _ask(self, seat: str, command: Command) -> None:
+        if not self._waits(seat):
+            self._asked[seat] = id = await self._sitting.do(command)
+            self._decided[id] = self._sitting.following.number
+
+    def _waits(self, seat: str) -> bool:
+        return self._sitting.waits_for(self._asked.get(seat, ""))

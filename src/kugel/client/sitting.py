@@ -1,0 +1,144 @@
+"""Being at a table: joined once, and from then on followed, whatever happens to the network."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import TypeVar
+
+from kugel.client.door import Away, Door
+from kugel.client.following import FRESH, Following, Gap
+from kugel.client.line import Backoff, Cut, Heard, Line, Typed
+from kugel.client.link import Link
+from kugel.client.seats import Kept
+from kugel.rules.refusals import Refused, because
+from kugel.server.messages import Join, ServerMessage
+from kugel.table.commands import Command, Leave
+from kugel.table.sights import Card
+
+Answer = TypeVar("Answer")
+Told = Callable[[Cut], None]
+
+
+class Sitting:
+    """One person at one table."""
+
+    def __init__(self, line: Line, following: Following) -> None:
+        self.following = following
+        self._line = line
+
+    async def news(self) -> AsyncIterator[Heard]:
+        """Everything that is heard, after it was taken in."""
+        while True:
+            heard = await self._line.heard.get()
+            if isinstance(heard, Exception):
+                raise heard
+            if not isinstance(heard, Cut | Typed):
+                await self._take(heard)
+            yield heard
+
+    def type(self, text: str) -> None:
+        """Put a line from the keyboard in order with the news."""
+        self._line.heard.put_nowait(Typed(text))
+
+    async def _take(self, heard: ServerMessage) -> None:
+        following = self.following
+        try:
+            following.take(heard)
+        except Gap:
+            following.number = FRESH
+            await self._line.cut()
+        questions, following.questions = following.questions, []
+        for question in questions:
+            await self._line.ask(question)
+
+    async def do(self, command: Command) -> str:
+        """Send a command; its id comes back in the answer."""
+        return await self._line.do(command)
+
+    async def leave(self) -> None:
+        """Go for good; the server says good-bye when that is stored."""
+        id = await self.do(Leave())
+        with suppress(Refused):
+            async for _ in self.news():
+                if not self.waits_for(id):
+                    break
+
+    def waits_for(self, id: str) -> bool:
+        """Whether a command has not been answered yet."""
+        return id in self._line.waiting
+
+
+@asynccontextmanager
+async def sitting(
+    link: Link, kept: Kept, names: Iterator[str], chair: str, language: str, told: Told
+) -> AsyncIterator[Sitting]:
+    """At the table with the token of the link, a kept one, or as somebody new with the first name that is free."""
+    seat, door = kept.seat, Door(link, language)
+    seat.token = link.token or seat.token
+    if not seat.token or not await _known(door, seat.token, told):
+        await _join(door, kept, names, chair, told)
+    kept.write()
+    following = Following()
+    line = Line(link, seat.token, language, lambda: following.seen)
+    task = asyncio.create_task(line.run())
+    try:
+        yield Sitting(line, following)
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def _known(door: Door, token: str, told: Told) -> bool:
+    """Whether the table still knows somebody by this token."""
+    try:
+        await persist(partial(door.me, token), told)
+    except Refused as refused:
+        if refused.refusal.key != "seat-token-none":
+            raise
+        return False
+    return True
+
+
+async def _join(door: Door, kept: Kept, names: Iterator[str], chair: str, told: Told) -> None:
+    """Get a seat token; if somebody else is faster to a chair or a name, another one does as well."""
+    seat = kept.seat
+    seat.name = seat.name or next(names)
+    while True:
+        kept.write()
+        wanted = chair or free_chair(await persist(door.card, told))
+        try:
+            joined = await persist(partial(door.join, Join(seat.id, seat.name, wanted)), told)
+        except Refused as refused:
+            match refused.refusal.key:
+                case "chair-taken" if not chair:
+                    pass
+                case "name-taken" if another := next(names, ""):
+                    seat.name = another
+                case _:
+                    raise
+        else:
+            seat.token = joined.token
+            return
+
+
+def free_chair(card: Card) -> str:
+    """The first chair on which nobody sits."""
+    for chair in card.chairs:
+        if not chair.person and not chair.bot:
+            return chair.chair
+    raise Refused(
+        because("join-no-chair", chairs=tuple(chair.chair for chair in card.chairs if chair.bot) or "–")
+    )
+
+
+async def persist(ask: Callable[[], Awaitable[Answer]], told: Told) -> Answer:
+    """Ask until there is an answer."""
+    backoff = Backoff()
+    while True:
+        try:
+            return await ask()
+        except Away:
+            wait = backoff.next()
+            told(Cut(wait))
+            await asyncio.sleep(wait)

@@ -1,0 +1,215 @@
+"""Servers that are killed and stopped at random moments while people play, and what must hold all the same."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import socket
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from random import Random
+
+import msgspec
+from server.players import Player, table_of_four
+
+from kugel.notation import write_position
+from kugel.rules.variants import SEATS
+from kugel.server.serving import Server, serve
+from kugel.server.settings import Settings
+from kugel.server.store.store import Store
+from kugel.table.commands import Start
+from kugel.table.happenings import decode
+from kugel.table.sights import seen
+from kugel.table.table import Table
+
+_processes = multiprocessing.get_context("forkserver")
+_processes.set_forkserver_preload(
+    ["kugel.server.serving", "kugel.server.bus.postgres", "kugel.server.bus.nats", "alembic.command"]
+)
+
+
+# Nodes.
+
+
+class Node:
+    """A server process at an address of its own, to be killed and started again."""
+
+    def __init__(self, database: str, bus: str = "") -> None:
+        with closing(socket.socket()) as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self._settings = Settings(port=port, database=database, bus=bus, thinkers=1)
+        self.url = f"http://127.0.0.1:{port}"
+
+    def start(self) -> None:
+        """Returns when connections can come."""
+        listening, telling = _processes.Pipe(duplex=False)
+        self._process = _processes.Process(target=_serve, args=(self._settings, telling))
+        self._process.start()
+        telling.close()
+        assert listening.recv() == "ready"
+        listening.close()
+
+    def kill(self) -> None:
+        """As if the power had failed."""
+        self._process.kill()
+        self._process.join()
+
+    def freeze(self) -> None:
+        os.kill(self._process.pid or 0, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        os.kill(self._process.pid or 0, signal.SIGCONT)
+
+
+def _serve(settings: Settings, telling: Connection) -> None:
+    def ready(server: Server) -> None:
+        telling.send("ready")
+
+    asyncio.run(serve(settings, ready))
+
+
+@contextmanager
+def nodes(number: int, database: str, bus: str = "") -> Iterator[list[Node]]:
+    """So many of them, on one database."""
+    with ExitStack() as stack:
+        started = []
+        for _ in range(number):
+            node = Node(database, bus)
+            node.start()
+            stack.callback(node.kill)
+            started.append(node)
+        yield started
+
+
+# The ordeal.
+
+
+@dataclass
+class Figures:
+    """What happened in an ordeal, for the page on reliability."""
+
+    kills: int = 0
+    freezes: int = 0
+    entries: int = 0
+    acknowledged: int = 0
+    cuts: int = 0
+
+
+async def ordeal(database: str, nodes: list[Node], troubles: int, seed: int) -> Figures:
+    """Four people play while nodes are killed and frozen; then everything is compared with the log."""
+    rng, figures = Random(seed), Figures()
+    async with table_of_four([node.url for node in nodes], seed) as (code, players):
+        tasks = [asyncio.create_task(player.play()) for player in players]
+        for _ in range(troubles):
+            await progress(players, tasks, rng.randint(1, 12))
+            node = rng.choice(nodes)
+            if rng.random() < 0.25:
+                figures.freezes += 1
+                before = sum(player.cuts for player in players)
+                node.freeze()
+                await noticed(players, tasks, before)
+                node.thaw()
+            else:
+                figures.kills += 1
+                await asyncio.to_thread(node.kill)
+                await asyncio.to_thread(node.start)
+        await progress(players, tasks, 20)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*(player.until_quiet() for player in players))
+        await judge(database, code, players, figures)
+    return figures
+
+
+async def progress(players: list[Player], tasks: list[asyncio.Task[None]], entries: int) -> None:
+    """Wait until somebody has heard so many more entries."""
+    wanted = max(player.following.number for player in players) + entries
+    await _until(players, tasks, lambda: max(player.following.number for player in players) >= wanted)
+
+
+async def noticed(players: list[Player], tasks: list[asyncio.Task[None]], before: int) -> None:
+    """Wait until somebody notices that his node says nothing any more, or a few more entries have come."""
+    wanted = max(player.following.number for player in players) + 30
+    await _until(
+        players,
+        tasks,
+        lambda: (
+            sum(player.cuts for player in players) > before
+            or max(player.following.number for player in players) >= wanted
+        ),
+    )
+
+
+async def _until(players: list[Player], tasks: list[asyncio.Task[None]], true: Callable[[], bool]) -> None:
+    """Somebody who stops to play has met an error, which is raised here."""
+    while not true():
+        for player in players:
+            player.changed.clear()
+        waiting = [asyncio.create_task(player.changed.wait()) for player in players]
+        done, _ = await asyncio.wait([*waiting, *tasks], return_when=asyncio.FIRST_COMPLETED)
+        for waited in waiting:
+            waited.cancel()
+        for ended in done.intersection(tasks):
+            ended.result()
+
+
+# What must hold.
+
+
+async def judge(database: str, code: str, players: list[Player], figures: Figures) -> None:
+    """Every acknowledged command is in the log once, the log has no gap, and all have heard the same game."""
+    async with Store(database) as store:
+        stored = await store.read(code)
+        kept = {
+            (player.person, id): await store.last_of(code, f"{player.person}:{id}")
+            for player in players
+            for id in player.sent
+        }
+    assert [one.number for one in stored] == list(range(1, len(stored) + 1))
+    table = Table(code)
+    for one in stored:
+        table.follow(one.number, one.at, decode(one.body))
+    for player in players:
+        for id, number in player.acknowledged.items():
+            assert kept[player.person, id] == number, "acknowledged, and not in the log"
+    check_once(players, kept)
+    for player in players:
+        await player.until(table.number)
+        for number, entry in player.following.entries.items():
+            kept_entry = seen(table, player.person, decode(stored[number - 1].body))
+            assert entry == msgspec.json.encode(kept_entry), number
+        check_game(table, player)
+    figures.entries = len(stored)
+    figures.acknowledged = sum(len(player.acknowledged) for player in players)
+    figures.cuts = sum(player.cuts for player in players)
+
+
+def check_once(players: list[Player], kept: dict[tuple[str, str], int | None]) -> None:
+    """No two commands of one person share an entry: what was sent twice was carried out once."""
+    numbers = Counter(number for number in kept.values() if number is not None)
+    commands = {(player.person, id): command for player in players for id, command in player.sent.items()}
+    shared = [number for number, times in numbers.items() if times > 1]
+    for number in shared:
+        asked = [commands[key] for key, last in kept.items() if last == number]
+        assert all(isinstance(command, Start) for command in asked), (number, asked)
+
+
+def check_game(table: Table, player: Player) -> None:
+    """The player's own fold of the news is the game in the log, as far as he may know it."""
+    assert table.playing
+    watcher = player.following.watcher
+    assert watcher
+    truth, known = write_position(table.playing.game.state).split(), write_position(watcher.state).split()
+    own = SEATS.index(min(watcher.viewer.seats))
+    for place, (true, told) in enumerate(zip(truth, known, strict=True)):
+        if place == 2:
+            assert told.split("/")[own] == true.split("/")[own]
+        else:
+            assert told == true

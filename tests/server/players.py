@@ -1,0 +1,148 @@
+"""People at a table of a real server who play at random, and remember what they sent and what was answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from random import Random
+
+import httpx
+import msgspec
+
+from kugel.client import line as lines
+from kugel.client.brains import Brains
+from kugel.client.following import Following
+from kugel.client.line import Cut, Heard, Line
+from kugel.client.link import Link
+from kugel.client.robot import Robot
+from kugel.client.seats import fresh_id
+from kugel.client.sitting import Sitting
+from kugel.server.messages import Done, Entry, News, ServerMessage
+from kugel.table.commands import Command
+
+ENDLESS = 1_000_000
+VARIANT = "four:max_deals=4"
+
+
+class Attentive(Following):
+    """Keeps every entry that it was told, and counts what must not happen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: dict[int, bytes] = {}
+
+    def take(self, message: ServerMessage) -> None:
+        if isinstance(message, News):
+            for entry in message.entries:
+                told = msgspec.json.encode(entry.event)
+                assert self.entries.setdefault(entry.number, told) == told, "a number has one content"
+        super().take(message)
+
+    def _enter(self, entry: Entry) -> bool:
+        assert entry.number == self.number + 1, "no number is left out"
+        return super()._enter(entry)
+
+
+class Roaming(Line):
+    """Comes back through any node."""
+
+    def __init__(self, links: list[Link], token: str, following: Following, rng: Random) -> None:
+        super().__init__(links[0], token, "en", lambda: following.seen)
+        self._links = links
+        self._rng = rng
+
+    def address(self) -> str:
+        return self._rng.choice(self._links).socket
+
+
+@dataclass
+class Player:
+    """Somebody who plays at random, and remembers what he sent and what was acknowledged."""
+
+    person: str
+    token: str
+    links: list[Link]
+    rng: Random
+    sent: dict[str, Command] = field(default_factory=dict)
+    acknowledged: dict[str, int] = field(default_factory=dict)
+    cuts: int = 0
+
+    def __post_init__(self) -> None:
+        self.following = Attentive()
+        self.line = Roaming(self.links, self.token, self.following, self.rng)
+        self.sitting = Noting(self)
+        self.changed = asyncio.Event()
+
+    async def play(self) -> None:
+        await Robot(self.sitting, Brains("random", 1.0), ENDLESS, self.note).play()
+
+    def note(self, following: Following, heard: Heard) -> None:
+        self.cuts += isinstance(heard, Cut)
+        if isinstance(heard, Done):
+            known = self.acknowledged.setdefault(heard.id, heard.number)
+            assert known == heard.number, "a command has one answer"
+        self.changed.set()
+
+    async def until_quiet(self) -> None:
+        """Hear the answers to all that was sent."""
+        while self.line.waiting:
+            await self.hear()
+
+    async def until(self, number: int) -> None:
+        while self.following.number < number or self.following.seen < 0:
+            await self.hear()
+
+    async def hear(self) -> None:
+        async for heard in self.sitting.news():
+            self.note(self.following, heard)
+            return
+
+
+class Noting(Sitting):
+    """Writes down every command before it is sent."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(player.line, player.following)
+        self._player = player
+
+    async def do(self, command: Command) -> str:
+        id = await super().do(command)
+        self._player.sent[id] = command
+        return id
+
+
+@asynccontextmanager
+async def table_of_four(urls: list[str], seed: int) -> AsyncIterator[tuple[str, list[Player]]]:
+    """A game between four people, each connected through any of the nodes; it is started again when over."""
+    async with httpx.AsyncClient(base_url=urls[0], trust_env=False, timeout=60) as http:
+        opening = {"name": "Ada", "chair": "a", "settings": {"variant": VARIANT, "grace": 0}}
+        seated = [(await http.post("/api/tables", json={"id": fresh_id(), "opening": opening})).json()]
+        code = seated[0]["code"]
+        for name, chair in (("Ben", "b"), ("Cleo", "c"), ("Dan", "d")):
+            wanted = {"id": fresh_id(), "name": name, "chair": chair}
+            seated.append((await http.post(f"/api/tables/{code}/people", json=wanted)).json())
+    links = [Link(url, code) for url in urls]
+    players = [
+        Player(one["person"], one["token"], links, Random(seed * 10 + number))
+        for number, one in enumerate(seated)
+    ]
+    connections = [asyncio.create_task(player.line.run()) for player in players]
+    try:
+        yield code, players
+    finally:
+        for task in connections:
+            task.cancel()
+        await asyncio.gather(*connections, return_exceptions=True)
+
+
+@contextmanager
+def impatient(beat: float = 0.4, silence: float = 1.5) -> Iterator[None]:
+    """People who notice a cut soon, so that a test need not wait for it."""
+    before = lines.BEAT, lines.SILENCE, lines.LONGEST_WAIT
+    lines.BEAT, lines.SILENCE, lines.LONGEST_WAIT = beat, silence, 0.5
+    try:
+        yield
+    finally:
+        lines.BEAT, lines.SILENCE, lines.LONGEST_WAIT = before

@@ -1,0 +1,135 @@
+"""The program `kugel` as processes, as people start it in their terminals."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from threading import Timer
+from typing import IO
+
+import httpx
+from commands.running import ENVIRONMENT, KUGEL
+
+from kugel.client.seats import fresh_id
+
+PATIENCE = 150.0
+"""Seconds after which a program that has not ended is killed, and its test fails."""
+
+
+class Program:
+    """One running `kugel`; what it prints is read line by line."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        environment = {**ENVIRONMENT, "XDG_DATA_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
+        self._process = subprocess.Popen(
+            [*KUGEL, *words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            env=environment,
+            start_new_session=True,
+        )
+        self.lines: list[str] = []
+        # What waits for words that never come must end some day.
+        self._watchdog = Timer(PATIENCE, self._kill_all)
+        self._watchdog.start()
+
+    def until(self, *words: str) -> str:
+        """The next line with one of these words."""
+        for line in self._out:
+            self.lines.append(line)
+            if any(word in line for word in words):
+                return line
+        raise AssertionError(f"{words!r} never came: {''.join(self.lines[-20:])}")
+
+    def type(self, line: str) -> None:
+        assert self._process.stdin
+        self._process.stdin.write(f"{line}\n")
+        self._process.stdin.flush()
+
+    def end(self) -> str:
+        """Everything else that it prints, once it has ended well."""
+        rest = self._out.read()
+        assert self._process.wait() == 0, "".join(self.lines) + rest
+        return rest
+
+    def kill(self) -> None:
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def close(self) -> None:
+        """End it and all that it has started."""
+        self._watchdog.cancel()
+        self._kill_all()
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe:
+                pipe.close()
+
+    def _kill_all(self) -> None:
+        if self._process.poll() is None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+
+    @property
+    def _out(self) -> IO[str]:
+        assert self._process.stdout
+        return self._process.stdout
+
+
+class House:
+    """A folder for all data, a port, and programs that use both."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._programs: list[Program] = []
+        with closing(socket.socket()) as free:
+            free.bind(("127.0.0.1", 0))
+            self._port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self._port}"
+
+    def serve(self) -> Program:
+        """The server, ready; the same database after every start."""
+        words = ("--port", str(self._port), "--database", str(self._folder / "games.db"), "--thinkers", "1")
+        server = self.start("serve", *words)
+        server.until(self.url)
+        return server
+
+    def start(self, *words: str) -> Program:
+        program = Program(self._folder, *words)
+        self._programs.append(program)
+        return program
+
+    def table(self, **opening: object) -> str:
+        """The code of a new table, whose host is away."""
+        wanted = {"id": fresh_id(), "opening": {"name": "Host", **opening}}
+        return str(self.post("/api/tables", wanted)["code"])
+
+    def post(self, path: str, body: object) -> dict[str, object]:
+        answer = httpx.post(f"{self.url}{path}", json=body, trust_env=False, timeout=60)
+        assert answer.is_success, answer.text
+        said: dict[str, object] = answer.json()
+        return said
+
+    def get(self, path: str) -> bytes:
+        answer = httpx.get(f"{self.url}{path}", trust_env=False, timeout=60)
+        assert answer.is_success, answer.text
+        return answer.content
+
+    def close(self) -> None:
+        for program in self._programs:
+            program.close()
+
+
+@contextmanager
+def house(folder: Path) -> Iterator[House]:
+    home = House(folder)
+    try:
+        yield home
+    finally:
+        home.close()

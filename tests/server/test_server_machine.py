@@ -1,0 +1,223 @@
+"""A real server under everything that people do: joins, plays, duplicates, stale and forged commands, reconnects.
+
+What it answers is compared with the log in its database, on SQLite and on PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+from server.house import House, Json, Line, fresh_id, house, numbers
+from server.services import Databases
+
+import kugel
+from kugel.server.settings import Limits
+from kugel.table.happenings import decode
+from kugel.table.table import Table
+
+EXAMPLES = {"compiled": 6, "uncompiled": 3}[kugel.core()]
+STEPS = 25
+PATIENCE = 30.0
+GENEROUS = Limits(message_rate=10_000, message_burst=100_000)
+Result = TypeVar("Result")
+
+people = st.integers(0, 3)
+commands = st.sampled_from(
+    (
+        {"do": "stand"},
+        {"do": "start"},
+        {"do": "agree"},
+        {"do": "decline"},
+        {"do": "resume"},
+        {"do": "renew"},
+        {"do": "propose", "what": "pause"},
+        {"do": "propose", "what": "takeback"},
+        {"do": "propose", "what": "swap", "chair": "b"},
+        {"do": "sit", "chair": "a"},
+        {"do": "sit", "chair": "c", "seed": "mine"},
+        {"do": "seat-bot", "chair": "d", "bot": "random"},
+        {"do": "free", "chair": "d"},
+        {"do": "say", "text": "hello"},
+        {"do": "rename", "name": "Somebody"},
+        {"do": "play", "seat": "a", "play": "7:discard", "seen": 0},
+        {"do": "give", "seat": "b", "card": "T"},
+    )
+)
+
+
+class AtTheServer(RuleBasedStateMachine):
+    """Up to four people at one table of a real server."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.runner = asyncio.Runner()
+        self.stack = house(self.database(), GENEROUS)
+        self.home: House = self.run(self.stack.__aenter__())
+        self.seats: list[Json] = []
+        self.lines: dict[int, Line] = {}
+        self.contexts: dict[int, Any] = {}
+        self.answers: dict[tuple[int, str], Json] = {}
+
+    def database(self) -> str:
+        """The address of an empty database."""
+        raise NotImplementedError
+
+    def run(self, work: Coroutine[Any, Any, Result]) -> Result:
+        async def limited() -> Result:
+            async with asyncio.timeout(PATIENCE):
+                return await work
+
+        return self.runner.run(limited())
+
+    @initialize()
+    def open(self) -> None:
+        wanted = {"variant": "four:max_deals=1", "grace": 0}
+        self.seats.append(self.run(self.home.create(settings=wanted, bots={"d": "random"})))
+        for name, chair in (("Ben", "b"), ("Cleo", "c")):
+            self.seats.append(self.run(self.home.join(self.code, name, chair)))
+        self.seats.append(self.run(self.home.join(self.code, "Zoe")))
+        for person in range(4):
+            self.connect(person, -1)
+
+    @property
+    def code(self) -> str:
+        return str(self.seats[0]["code"])
+
+    def connect(self, person: int, seen: int) -> None:
+        self.contexts[person] = self.home.line(self.code, self.seats[person]["token"], seen)
+        self.lines[person] = self.run(self.contexts[person].__aenter__())
+
+    # What people do.
+
+    def ask(self, person: int, id: str, command: Json) -> Json:
+        line = self.lines[person]
+
+        async def answered() -> Json:
+            await line.send({"type": "do", "id": id, "command": command})
+            return await line.until(lambda message: message.get("id") == id)
+
+        answer = self.run(answered())
+        if answer["type"] == "done":
+            known = self.answers.setdefault((person, id), answer)
+            assert known["number"] == answer["number"], "the same command has the same answer"
+        if answer.get("token"):
+            self.seats[person]["token"] = answer["token"]
+        return answer
+
+    @rule(person=people, command=commands)
+    def somebody_asks(self, person: int, command: Json) -> None:
+        self.ask(person, fresh_id(), command)
+
+    @rule(person=people, command=commands)
+    def somebody_sends_it_twice(self, person: int, command: Json) -> None:
+        id, before = fresh_id(), len(self.log())
+        first = self.ask(person, id, command)
+        after = len(self.log())
+        second = self.ask(person, id, command)
+        assert first["type"] == second["type"] or before == after
+        if first["type"] == "done" and before < after and command["do"] != "renew":
+            assert second["number"] == first["number"]
+
+    @rule(person=people, seed=st.integers(0, 999))
+    def somebody_plays(self, person: int, seed: int) -> None:
+        """One of the plays that the server offers, if it is his turn; it is accepted."""
+        line, rng = self.lines[person], Random(seed)
+        view = self.run(line.ask({"type": "ask-view"}))["table"]
+        seat = next((chair["seats"] for chair in view["chairs"] if chair["person"] == view["you"]), "")
+        if not view["game"] or view["phase"] != "playing" or seat not in view["game"]["deciding"]:
+            return
+        offered = self.run(line.ask({"type": "ask-choices", "seat": seat}))
+        play = rng.choice(offered["choices"])["play"]
+        before = self.table()
+        answer = self.ask(
+            person, fresh_id(), {"do": "play", "seat": seat, "play": play, "seen": offered["number"]}
+        )
+        assert answer["type"] == "done" or self.table().number > before.number, answer
+
+    @rule(person=people, id=st.sampled_from(("", "x" * 65, "a b", "ü")))
+    def a_forged_id_is_refused(self, person: int, id: str) -> None:
+        line = self.lines[person]
+        self.run(line.send({"type": "do", "id": id, "command": {"do": "start"}}))
+        assert self.run(line.type("refused"))["reasons"]
+
+    @rule(person=people, other=people)
+    def nobody_comes_in_with_a_forged_token(self, person: int, other: int) -> None:
+        token = str(self.seats[person]["token"])
+        forged = token[:-2] + ("AA" if token[-2:] != "AA" else "BB")
+        headers = {"Authorization": f"Bearer {forged}"}
+        answer = self.run(self.home.http.get(f"/api/tables/{self.code}/me", headers=headers))
+        assert answer.status_code in (401, 404)
+
+    @rule(person=people, fresh=st.booleans())
+    def somebody_reconnects(self, person: int, fresh: bool) -> None:
+        told = numbers(self.lines[person].heard)
+        self.run(self.contexts[person].__aexit__(None, None, None))
+        self.connect(person, -1 if fresh or not told else told[-1])
+
+    # What holds.
+
+    def log(self) -> list[Any]:
+        return self.run(self.home.node.store.read(self.code))
+
+    def table(self) -> Table:
+        table = Table(self.code)
+        for one in self.log():
+            table.follow(one.number, one.at, decode(one.body))
+        return table
+
+    @precondition(lambda self: bool(self.seats))
+    @invariant()
+    def the_log_has_no_gap_and_everything_acknowledged(self) -> None:
+        stored = self.log()
+        assert [one.number for one in stored] == list(range(1, len(stored) + 1))
+        for answer in self.answers.values():
+            assert answer["number"] <= len(stored)
+
+    @invariant()
+    def everybody_hears_the_numbers_in_order(self) -> None:
+        for line in self.lines.values():
+            told = numbers(line.heard)
+            assert told == list(range(told[0], told[0] + len(told))) if told else True
+
+    def teardown(self) -> None:
+        """At the end all have heard of everything."""
+        try:
+            if self.lines:
+                last = self.table().number
+                for line in self.lines.values():
+                    view = self.run(line.ask({"type": "ask-view"}))
+                    assert view["table"]["number"] >= last
+                for context in self.contexts.values():
+                    self.run(context.__aexit__(None, None, None))
+        finally:
+            self.run(self.stack.__aexit__(None, None, None))
+            self.runner.close()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_whatever_people_do_log_and_answers_agree(kind: str, request: pytest.FixtureRequest) -> None:
+    new: Databases = request.getfixturevalue(f"new_{kind}")
+
+    class Here(AtTheServer):
+        def database(self) -> str:
+            return new()
+
+    checks = [HealthCheck.too_slow, HealthCheck.data_too_large]
+    wanted = settings(
+        max_examples=EXAMPLES, stateful_step_count=STEPS, deadline=None, suppress_health_check=checks
+    )
+    run_state_machine_as_test(Here, settings=wanted)
