@@ -1,0 +1,42 @@
+// The page's front door: settings, words, then the room of the address.
+
+import { comeBack, me } from './shared/api.js';
+import { speak, wantedLanguage } from './shared/i18n.js';
+import { begin } from './shared/router.js';
+import { applyTheme } from './shared/settings.js';
+
+/** @typedef {import('./shared/router.js').Door} Door */
+/** @typedef {import('./shared/router.js').Route} Route */
+
+/** @type {readonly Door[]} */
+const DOORS = [
+  { path: /^\/$/, load: () => import('./pages/start.js') },
+  { path: /^\/t\/[^/]+$/, load: table },
+  { path: /^\/friends$/, load: () => import('./pages/friends.js') },
+  { path: /^\/watch$/, load: () => import('./pages/watch.js') },
+  { path: /^\/solo$/, load: () => import('./pages/solo.js') },
+  { path: /^\/learn(\/|$)/, load: () => import('./learn/learn.js') },
+  { path: /^\/rules(\/|$)/, load: () => import('./rules/page.js') },
+  { path: /^\/replay(\/|$)/, load: () => import('./replay/replay.js') },
+  { path: /^\/about$/, load: () => import('./pages/about.js') },
+  { path: /^/, load: () => import('./pages/missing.js') },
+];
+
+/** The table for who belongs to it, its door for everybody else. @param {Route} route */
+async function table(route) {
+  const code = route.parts[1];
+  const token = new URLSearchParams(route.hash).get('seat');
+  if (token) {
+    // The token is a key to a seat: it must not stay in the address bar.
+    history.replaceState(null, '', route.path);
+    await comeBack(code, token).catch(() => null);
+  }
+  const seated = await me(code);
+  if (seated) route.seated = seated;
+  return seated || route.query.has('watch') ? import('./table/table.js') : import('./pages/join.js');
+}
+
+applyTheme();
+await speak(wantedLanguage());
+await begin(DOORS, /** @type {HTMLElement} */ (document.getElementById('app')));
+import('./offline/register.js');

@@ -1,0 +1,104 @@
+// One lesson: a short position, what it is about, and a play to find.
+
+import { html, icon, nothing } from '../shared/dom.js';
+import { say } from '../shared/i18n.js';
+import { botName } from '../shared/names.js';
+import { settings } from '../shared/settings.js';
+import { Session } from '../table/session.js';
+import { BoardView } from '../table/boardview.js';
+import { handsTemplate } from '../table/hand.js';
+import { listenToKeys } from '../table/keys.js';
+import { stripTemplate } from '../table/strip.js';
+import { sentence } from '../table/sentences.js';
+import { Speech } from '../table/speech.js';
+import { furnish } from '../pages/frame.js';
+import { learn } from './progress.js';
+import { Teacher } from './teacher.js';
+
+/** @typedef {import('./teacher.js').Lesson} Lesson */
+/** @typedef {import('./teacher.js').Offered} Offered */
+
+/** @param {HTMLElement} root @param {readonly Lesson[]} lessons @param {number} at */
+export function openLesson(root, lessons, at) {
+  const lesson = lessons[at];
+  const next = lessons[at + 1] ? `/learn/${lessons[at + 1].name}` : '/learn/game';
+  /** @type {'asked' | 'other' | 'done'} */
+  let mood = 'asked';
+  let story = '';
+  /** @type {BoardView | null} */
+  let view = null;
+  /** @type {Teacher | null} */
+  let teacher = null;
+
+  /** @param {Offered} offered @param {boolean} last */
+  const decided = (offered, last) => {
+    if (!offered.wanted) mood = 'other';
+    else if (last) {
+      mood = 'done';
+      learn(lesson.name);
+    }
+  };
+
+  const session = new Session('', {
+    changed: () => draw(),
+    move: (moment) => view?.move(moment) ?? null,
+    jump: () => view?.jump(),
+    shown: ({ event }) => { story = sentence(event, session.telling) || story; },
+    told: () => {},
+  }, (_, hearing) => {
+    teacher = new Teacher(lesson, hearing, { name: settings.get().name || botName('a'), decided });
+    return /** @type {any} */ (teacher);
+  });
+
+  const again = () => {
+    mood = 'asked';
+    story = '';
+    session.turns.sending = null;
+    teacher?.begin();
+    draw();
+  };
+
+  const draw = () => {
+    const inside = root.contains(document.activeElement);
+    room.redraw();
+    view?.sync();
+    // What had the focus may be gone: on to what can be done now.
+    if (inside && !root.contains(document.activeElement)) {
+      /** @type {HTMLElement | null} */ (root.querySelector('.lesson-buttons .primary') ?? root.querySelector('.lesson-play button'))?.focus({ preventScroll: true });
+    }
+  };
+
+  const room = furnish(root, { title: () => say(`lesson-${lesson.name}-title`), name: 'lesson', bare: true }, () => html`
+    <div class="lesson-words">
+      <p class="soft"><a href="/learn">${icon('back')} ${say('lesson-of', { at: at + 1, all: lessons.length })}</a> <a href=${next}>${say('lesson-skip')} ${icon('next')}</a></p>
+      <h1 tabindex="-1">${say(`lesson-${lesson.name}-title`)}</h1>
+      <p class="lesson-text">${say(`lesson-${lesson.name}-text`)}</p>
+      <div aria-live="polite" class="lesson-mood ${mood}">
+        ${mood === 'asked' ? html`<p class="goal">${icon('hint')} <strong>${say(`lesson-${lesson.name}-goal`)}</strong></p>` : nothing}
+        ${mood === 'other' ? html`<p>${icon('undo')} ${say('lesson-elsewhere')}</p>` : nothing}
+        ${mood === 'done' ? html`<p>${icon('check')} <strong>${say('lesson-well')}</strong> ${say(`lesson-${lesson.name}-done`)}</p>` : nothing}
+      </div>
+      ${buttons(mood, next, again)}
+    </div>
+    <div class="lesson-board"><div class="lesson-stage"></div><p class="caption" aria-live="polite">${story}</p></div>
+    <div class="lesson-play" ?hidden=${mood !== 'asked' && session.live}>${mood === 'asked' || !session.live ? html`${stripTemplate(session, view)}${handsTemplate(session)}` : nothing}</div>`);
+
+  view = new BoardView(/** @type {HTMLElement} */ (root.querySelector('.lesson-stage')), session);
+  again();
+  const silence = listenToKeys(session, new Speech(/** @type {HTMLElement} */ (root.parentElement)), { root, skip: () => view?.jump() });
+  room.onClose(() => {
+    silence();
+    view?.jump();
+    session.close();
+  });
+  return room;
+}
+
+/** @param {string} mood @param {string} next @param {() => void} again */
+function buttons(mood, next, again) {
+  if (mood === 'asked') return nothing;
+  return html`<p class="row lesson-buttons">
+    ${mood === 'done' ? html`<a class="button primary" href=${next}>${icon('next')} ${say('lesson-next')}</a>` : nothing}
+    <button class="button ${mood === 'other' ? 'primary' : 'quiet'}" type="button" @click=${again}>${icon('undo')} ${say('lesson-again')}</button>
+  </p>`;
+}

@@ -1,0 +1,72 @@
+// "Play with friends": choose a game, get a link and a QR code.
+
+import { html, icon } from '../shared/dom.js';
+import { settings } from '../shared/settings.js';
+import { say } from '../shared/i18n.js';
+import { failure, furnish, heading, spoken } from './frame.js';
+import { level, loadLevels, openTable, setLevel } from './opening.js';
+import { invitation } from './invitation.js';
+import { gameFields, tableFields } from './form.js';
+import { BY_PEOPLE, bookOptions, written } from './variants.js';
+
+/** @typedef {import('./form.js').Wish} Wish */
+/** @typedef {import('../table/types.js').Seated} Seated */
+
+/** @type {import('../shared/router.js').Room['open']} */
+export async function open(root) {
+  await loadLevels();
+  /** @type {Wish} */
+  let wish = {
+    people: 4, variant: 'four', book: 'de', options: bookOptions('de'), bots: 0, bot: level(),
+    timer: 0, open: false, spectators: true, talk: true, name: settings.get().name,
+  };
+  /** @type {Seated | null} */
+  let seated = null;
+  let [busy, problem] = [false, ''];
+
+  /** @param {Partial<Wish>} changes */
+  const change = (changes) => {
+    wish = fitting({ ...wish, ...changes });
+    room.redraw();
+  };
+
+  /** @param {Event} event */
+  const create = async (event) => {
+    event.preventDefault();
+    if (busy) return;
+    [busy, problem] = [true, ''];
+    room.redraw();
+    try {
+      settings.set({ name: wish.name.trim() });
+      setLevel(wish.bot);
+      const { variant, book, options, timer, spectators } = wish;
+      seated = await openTable(
+        { variant: written(variant, book, options), public: wish.open, spectators, timer, talk: wish.talk ? 'phrases' : 'none' },
+        { chairs: [...BY_PEOPLE[wish.people][variant]], bots: wish.bots, bot: wish.bot },
+      );
+    } catch (reason) {
+      problem = spoken(reason);
+    }
+    busy = false;
+    room.redraw();
+    if (seated) /** @type {HTMLElement | null} */ (root.querySelector('h1'))?.focus();
+  };
+
+  const room = furnish(root, { title: () => say('friends-title'), name: 'friends' }, () => (seated
+    ? invitation(seated, wish.open)
+    : html`${heading(say('friends-title'), say('friends-lead'))}
+      <form class="stack" @submit=${create}>
+        ${gameFields(wish, change)}
+        ${tableFields(wish, change)}
+        ${failure(problem)}
+        <button class="button primary grand" type="submit" aria-disabled=${busy}>${icon('link')} ${say('friends-create')}</button>
+      </form>`));
+  return room;
+}
+
+/** Choices that hang together: a variant for this many people, and no more bots than chairs. @param {Wish} wish @returns {Wish} */
+function fitting(wish) {
+  const variants = Object.keys(BY_PEOPLE[wish.people]);
+  const variant = variants.includes(wish.variant) ? wish.variant : variants[0];
+  return { ...wish, variant, bots: Math.min(wish.bots, wish.people - 1) };
+}

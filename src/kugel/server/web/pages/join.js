@@ -1,0 +1,97 @@
+// Who opens an invitation picks a name and a seat, or watches.
+
+import { html, icon, nothing } from '../shared/dom.js';
+import { join, Problem, tableCard } from '../shared/api.js';
+import { settings } from '../shared/settings.js';
+import { say } from '../shared/i18n.js';
+import { failure, furnish, heading, spoken } from './frame.js';
+import { remember } from './mine.js';
+import { colours, sitter } from './seats.js';
+import { timing, variantAbout, variantTitle } from './variants.js';
+
+/** @typedef {import('../table/types.js').TableCard} TableCard */
+/** @typedef {import('../table/types.js').ChairSight} ChairSight */
+
+const EVERY = 5000;
+const LONGEST_NAME = 24;
+
+/** @type {import('../shared/router.js').Room['open']} */
+export async function open(root, route) {
+  const code = route.parts[1];
+  /** @type {TableCard | null} */
+  let table = null;
+  let [problem, name, busy] = ['', settings.get().name, false];
+
+  const load = async () => {
+    try {
+      table = await tableCard(code);
+    } catch (reason) {
+      if (!table) problem = spoken(reason);
+    }
+  };
+
+  /** @param {string} chair empty: to watch */
+  const come = async (chair) => {
+    if (busy) return;
+    const field = /** @type {HTMLInputElement | null} */ (root.querySelector('#join-name'));
+    if (!name.trim()) {
+      problem = say('join-name-first');
+      room.redraw();
+      field?.focus();
+      return;
+    }
+    [busy, problem] = [true, ''];
+    room.redraw();
+    try {
+      settings.set({ name: name.trim() });
+      await join(code, { name: name.trim(), chair });
+      remember({ code, variant: table?.variant ?? 'four', watching: !chair });
+      route.reload();
+    } catch (reason) {
+      [busy, problem] = [false, spoken(reason)];
+      // Somebody else may have taken the chair.
+      if (reason instanceof Problem) await load();
+      room.redraw();
+    }
+  };
+
+  await load();
+  const room = furnish(root, { title: () => say('join-title'), name: 'join' }, () => (table
+    ? html`${heading(say('join-title'), say('join-lead', { name: table.host || say('guest'), variant: variantTitle(table.variant) }))}
+      <p class="soft">${variantAbout(table.variant)} ${timing(table.timer)}</p>
+      <form class="panel stack" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+        <label class="field"><span>${say('join-name')}</span>
+          <input id="join-name" name="name" autocomplete="nickname" maxlength=${LONGEST_NAME} required .value=${name}
+            @input=${(/** @type {Event} */ event) => { name = /** @type {HTMLInputElement} */ (event.target).value; }}>
+        </label>
+        ${failure(problem)}
+        <fieldset class="plain"><legend>${say(seats(table).some(({ free }) => free) ? 'join-seat' : 'join-full')}</legend>
+          <ul class="chairs">${seats(table).map(({ chair, free, bot }) => seat(chair, free, bot, come))}</ul>
+        </fieldset>
+        ${table.spectators || table.phase === 'gathering'
+    ? html`<button class="button quiet" type="button" @click=${() => come('')}>${icon('eye')} ${say('join-watch')}</button>` : nothing}
+      </form>`
+    : html`${heading(say('join-lost'))}${failure(problem)}<p><a class="button primary" href="/">${icon('home')} ${say('page-home')}</a></p>`));
+
+  const timer = setInterval(async () => {
+    if (document.hidden || busy || !table) return;
+    await load();
+    room.redraw();
+  }, EVERY);
+  room.onClose(() => clearInterval(timer));
+  return room;
+}
+
+/** A bot makes room before a game; during one, nobody does. @param {TableCard} table */
+function seats(table) {
+  const waiting = table.phase === 'gathering' || table.phase === 'over';
+  return table.chairs.map((chair) => ({ chair, free: !chair.person && (waiting || !chair.bot), bot: Boolean(chair.bot) }));
+}
+
+/** @param {ChairSight} chair @param {boolean} free @param {boolean} bot @param {(chair: string) => void} come */
+function seat(chair, free, bot, come) {
+  const words = html`${colours(chair)} <span>${sitter(chair)}</span>`;
+  if (!free) return html`<li class="chair taken">${words}</li>`;
+  return html`<li><button class="chair button" type="button" @click=${() => come(chair.chair)}>
+    ${words} <strong>${say(bot ? 'join-instead' : 'join-sit')}</strong></button></li>`;
+}

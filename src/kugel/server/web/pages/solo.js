@@ -1,0 +1,69 @@
+// The solo challenge: all four colours alone, with as few cards as possible; and how it went so far.
+
+import { html, icon, nothing } from '../shared/dom.js';
+import { record, tableCard } from '../shared/api.js';
+import { count, say } from '../shared/i18n.js';
+import { failure, furnish, heading, spoken } from './frame.js';
+import { mine } from './mine.js';
+import { playNow } from './opening.js';
+
+/** @typedef {{code: string, game: number, cards: number, done: boolean}} Attempt */
+
+const DECK = { add: 104, off: 100 };
+
+/** @type {import('../shared/router.js').Room['open']} */
+export async function open(root) {
+  /** @type {'add' | 'off'} */
+  let masters = 'off';
+  let [busy, problem] = [false, ''];
+  /** @type {Attempt[]} */
+  let attempts = [];
+
+  const begin = async () => {
+    if (busy) return;
+    [busy, problem] = [true, ''];
+    room.redraw();
+    try {
+      await playNow(masters === 'add' ? 'solo' : 'solo:masters=off', ['a']);
+    } catch (reason) {
+      [busy, problem] = [false, spoken(reason)];
+      room.redraw();
+    }
+  };
+
+  const room = furnish(root, { title: () => say('solo-title'), name: 'solo' }, () => html`
+    ${heading(say('solo-title'), say('solo-lead'))}
+    <div class="panel stack">
+      <p>${say('solo-rules')}</p>
+      <fieldset class="segments"><legend>${say('option-masters')}</legend>
+        ${/** @type {const} */ (['off', 'add']).map((value) => html`<label>
+          <input type="radio" name="masters" value=${value} .checked=${masters === value} @change=${() => { masters = value; room.redraw(); }}>
+          <span>${say(`option-masters-${value}`)}</span></label>`)}
+      </fieldset>
+      <p class="soft">${say('solo-goal', { count: DECK[masters] })}</p>
+      <button class="button primary grand" type="button" @click=${begin} aria-disabled=${busy}>${icon('solo')} ${say('solo-begin')}</button>
+      ${failure(problem)}
+    </div>
+    ${attempts.length ? html`<section aria-labelledby="attempts"><h2 id="attempts">${say('solo-attempts')}</h2>
+      <ol class="attempts">${attempts.map(({ code, game, cards, done }) => html`<li>
+        <a href="/replay/${code}/${game}">${icon(done ? 'crown' : 'cards')} ${count('cards', cards)}</a>${done ? nothing : html` <span>${say('solo-unfinished')}</span>`}</li>`)}
+      </ol></section>` : nothing}`);
+
+  past().then((found) => {
+    attempts = found;
+    room.redraw();
+  }).catch(() => {});
+  return room;
+}
+
+/** What became of the solo games that this browser remembers, the best first. @returns {Promise<Attempt[]>} */
+async function past() {
+  const solos = mine().filter(({ variant }) => variant.split(':')[0] === 'solo');
+  const found = await Promise.all(solos.map(async ({ code }) => {
+    const { games, phase } = await tableCard(code);
+    if (phase !== 'over') return null;
+    const result = (await record(code, games)).find(({ event }) => event === 'result');
+    return result ? { code, game: games, cards: result.cards, done: Boolean(result.winners) } : null;
+  }).map((asked) => asked.catch(() => null)));
+  return found.filter((attempt) => attempt !== null).sort((one, other) => one.cards - other.cards);
+}

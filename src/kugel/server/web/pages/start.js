@@ -1,0 +1,92 @@
+// The start page: play at once, with friends, alone; watch; learn; and the games one has still open.
+
+import { html, icon, nothing } from '../shared/dom.js';
+import { say } from '../shared/i18n.js';
+import { Board } from '../board/board.js';
+import { failure, furnish, spoken } from './frame.js';
+import { level, levels, loadLevels, playNow, setLevel } from './opening.js';
+import { loadOwn, ownTables } from './own.js';
+
+/** A position that shows what the game is about. */
+const PICTURE = '1*,13,h3,h4/17*,22,58/33*,47,h4/49,62';
+
+const WAYS = [
+  { path: '/friends', key: 'friends', picture: 'friends' },
+  { path: '/learn', key: 'learn', picture: 'learn' },
+  { path: '/solo', key: 'solo', picture: 'solo' },
+  { path: '/watch', key: 'watch', picture: 'eye' },
+];
+
+const PROMISES = { free: 'home', fair: 'shield', all: 'globe' };
+
+/** @type {import('../shared/router.js').Room['open']} */
+export async function open(root) {
+  let [busy, problem] = [false, ''];
+
+  const play = async () => {
+    if (busy) return;
+    [busy, problem] = [true, ''];
+    room.redraw();
+    try {
+      await playNow('four', ['a', 'b', 'c', 'd']);
+    } catch (reason) {
+      [busy, problem] = [false, spoken(reason)];
+      room.redraw();
+    }
+  };
+
+  /** @param {string} bot */
+  const choose = (bot) => {
+    setLevel(bot);
+    room.redraw();
+  };
+
+  const room = furnish(root, { title: () => '', name: 'start' }, () => html`
+    <section class="hero">
+      <div class="hero-words">
+        <h1 tabindex="-1">Kugel</h1>
+        <p class="lead">${say('start-lead')}</p>
+        <button class="button primary grand" type="button" @click=${play} aria-disabled=${busy}>
+          ${icon('play')} ${say(busy ? 'start-opening' : 'start-play')}
+        </button>
+        <p class="under">${say('start-play-about')}</p>
+        ${levelFields(choose)}
+        ${failure(problem)}
+      </div>
+      <div class="hero-board" aria-hidden="true"><div class="picture"></div></div>
+    </section>
+    ${ownTables(() => room.redraw())}
+    <nav class="ways" aria-label=${say('start-ways')}>
+      ${WAYS.map(({ path, key, picture }) => html`<a class="way" href=${path}>
+        <span class="way-icon">${icon(picture)}</span>
+        <span class="way-words"><strong>${say(`start-${key}`)}</strong>
+        <span>${say(`start-${key}-about`)}</span></span>
+      </a>`)}
+    </nav>
+    ${promises()}`);
+
+  new Board(/** @type {HTMLElement} */ (root.querySelector('.picture')), { bottom: 'a' }).show(PICTURE);
+  loadLevels().then(room.redraw);
+  loadOwn(room.redraw);
+  return room;
+}
+
+/** @param {(bot: string) => void} choose */
+function levelFields(choose) {
+  return html`<fieldset class="segments">
+    <legend>${say('start-level')}</legend>
+    ${levels().map((bot) => html`<label>
+      <input type="radio" name="level" value=${bot} .checked=${level() === bot} @change=${() => choose(bot)}>
+      <span>${say(`level-${bot}`)}</span>
+    </label>`)}
+  </fieldset>`;
+}
+
+function promises() {
+  return html`<section class="promises" aria-label=${say('start-promises')}>
+    ${Object.entries(PROMISES).map(([key, picture]) => html`<div>
+      <h2>${icon(picture)} ${say(`start-${key}`)}</h2>
+      <p>${say(`start-${key}-about`)}${key === 'fair' ? html` <a href="/about#fair">${say('start-fair-more')}</a>` : nothing}</p>
+    </div>`)}
+  </section>`;
+}

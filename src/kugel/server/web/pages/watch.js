@@ -1,0 +1,79 @@
+// The lobby: open tables that wait for people, and games that may be watched.
+
+import { html, icon, nothing } from '../shared/dom.js';
+import { lobby } from '../shared/api.js';
+import { go } from '../shared/router.js';
+import { say } from '../shared/i18n.js';
+import { failure, furnish, heading, spoken } from './frame.js';
+import { chairList } from './seats.js';
+import { timing, variantTitle } from './variants.js';
+
+/** @typedef {import('../table/types.js').TableCard} TableCard */
+
+const EVERY = 8000;
+
+/** @type {import('../shared/router.js').Room['open']} */
+export async function open(root) {
+  /** @type {{gathering: readonly TableCard[], running: readonly TableCard[]} | null} */
+  let found = null;
+  let [problem, wrong] = ['', false];
+
+  const load = async () => {
+    try {
+      found = await lobby();
+      problem = '';
+    } catch (reason) {
+      problem = spoken(reason);
+    }
+    room.redraw();
+  };
+
+  /** @param {SubmitEvent} event */
+  const enter = (event) => {
+    event.preventDefault();
+    const given = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('code'));
+    const code = codeIn(given);
+    wrong = !code;
+    if (code) go(`/t/${code}`);
+    else room.redraw();
+  };
+
+  const room = furnish(root, { title: () => say('watch-title'), name: 'watch' }, () => html`
+    ${heading(say('watch-title'), say('watch-lead'))}
+    ${failure(problem)}
+    <section aria-labelledby="running"><h2 id="running">${say('watch-running')}</h2>
+      ${tables(found?.running, { none: 'watch-none', action: 'watch-watch', picture: 'eye', how: '?watch' })}</section>
+    <section aria-labelledby="gathering"><h2 id="gathering">${say('watch-gathering')}</h2>
+      ${tables(found?.gathering, { none: 'watch-none-waiting', action: 'watch-join', picture: 'person', how: '' })}</section>
+    <section class="panel" aria-labelledby="with-code"><h2 id="with-code">${say('watch-code')}</h2>
+      <form class="row" @submit=${enter}>
+        <label class="field"><span>${say('watch-code-label')}</span>
+          <input name="code" required autocomplete="off" autocapitalize="none" spellcheck="false" aria-invalid=${wrong} aria-describedby="code-wrong"></label>
+        <button class="button" type="submit">${say('watch-code-go')}</button>
+      </form>
+      <p id="code-wrong" role="alert">${wrong ? say('watch-code-wrong') : ''}</p>
+    </section>`);
+
+  load();
+  const timer = setInterval(() => { if (!document.hidden) load(); }, EVERY);
+  room.onClose(() => clearInterval(timer));
+  return room;
+}
+
+/** The code in a link, or as it is. @param {string} text */
+export function codeIn(text) {
+  const given = text.trim();
+  return (/\/t\/([\w-]+)/.exec(given) ?? /^([\w-]+)$/.exec(given))?.[1] ?? '';
+}
+
+/** @param {readonly TableCard[] | undefined} found @param {{none: string, action: string, picture: string, how: string}} words */
+function tables(found, { none, action, picture, how }) {
+  if (!found) return html`<p aria-live="polite">${say('page-loading')}</p>`;
+  if (!found.length) return html`<p class="empty">${say(none)}</p>`;
+  return html`<ul class="tables">${found.map((table) => html`<li class="panel table-card">
+    <h3>${variantTitle(table.variant)}</h3>
+    <p class="soft">${table.host ? say('watch-host', { name: table.host }) : nothing} ${timing(table.timer)}</p>
+    ${chairList(table.chairs)}
+    <a class="button" href="/t/${table.code}${how}">${icon(picture)} ${say(action)}<span class="visually-hidden">: ${variantTitle(table.variant)}, ${table.host}</span></a>
+  </li>`)}</ul>`;
+}

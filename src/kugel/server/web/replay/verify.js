@@ -1,0 +1,171 @@
+// Checking a record in the page: nothing was changed, the seed fits its promise, and every card came out of the shuffles.
+
+import { SEATS, readHand, sorted } from '../table/fold.js';
+import { readVariant, receiverOf } from '../table/variants.js';
+import { commitment, dealSizes, deckOrder, firstDealer, hex, readSeed, sha256 } from './shuffle.js';
+
+/** @typedef {import('./record.js').GameRecord} GameRecord */
+/** @typedef {import('../table/types.js').GameEvent} GameEvent */
+/** @typedef {import('../table/types.js').Deal} Deal */
+/** @typedef {import('../table/variants.js').Variant} Variant */
+/** @typedef {import('./shuffle.js').Seeds} Seeds */
+/** @typedef {'sums' | 'promise' | 'dealer' | 'deals' | 'cards'} Check */
+/** @typedef {{check: Check, ok: boolean, facts: Record<string, string | number>}} Finding */
+
+const MARK = new TextEncoder().encode(',"sum":"');
+const AT_ONCE = 32;
+
+/** Check everything that can be checked; a record without its seeds shows only that it is as it was written. @param {GameRecord} record @returns {Promise<{findings: Finding[], seeds: Seeds | null}>} */
+export async function verify({ bytes, header, events }) {
+  const variant = readVariant(header.variant);
+  const findings = [await sums(bytes)];
+  const reveal = events.find((event) => event.event === 'reveal');
+  const server = reveal?.event === 'reveal' ? readSeed(reveal.server_seed) : null;
+  if (reveal?.event !== 'reveal') return { findings, seeds: null };
+  const found = server ? await commitment(server) : '';
+  findings.push({ check: 'promise', ok: found === header.commitment, facts: { promised: header.commitment, found } });
+  if (!server) return { findings, seeds: null };
+  const seeds = { server, clients: reveal.client_seeds };
+  findings.push(await dealer(variant, seeds, events), await deals(variant, seeds, events), cards(variant, events));
+  return { findings, seeds };
+}
+
+// The bytes.
+
+/** Each line ends with the sum of all before it. @param {Uint8Array} bytes @returns {Promise<Finding>} */
+async function sums(bytes) {
+  const lines = ends(bytes);
+  for (let at = 0; at < lines.length; at += AT_ONCE) {
+    const right = await Promise.all(lines.slice(at, at + AT_ONCE).map((line) => sumFits(bytes, line)));
+    const wrong = right.indexOf(false);
+    if (wrong >= 0) return { check: 'sums', ok: false, facts: { line: at + wrong + 1, count: lines.length } };
+  }
+  return { check: 'sums', ok: true, facts: { count: lines.length } };
+}
+
+/** @param {Uint8Array} bytes @returns {{begin: number, end: number}[]} */
+function ends(bytes) {
+  const lines = [];
+  let begin = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, begin)) {
+    lines.push({ begin, end: at });
+    begin = at + 1;
+  }
+  return begin < bytes.length ? [...lines, { begin, end: bytes.length }] : lines;
+}
+
+/** @param {Uint8Array} bytes @param {{begin: number, end: number}} line */
+async function sumFits(bytes, { begin, end }) {
+  const at = lastMark(bytes, begin, end);
+  if (at < 0) return false;
+  const told = new TextDecoder().decode(bytes.subarray(at + MARK.length, end));
+  return told === `${hex(await sha256(bytes.subarray(0, at))).slice(0, 8)}"}`;
+}
+
+/** @param {Uint8Array} bytes @param {number} begin @param {number} end */
+function lastMark(bytes, begin, end) {
+  for (let at = end - MARK.length; at >= begin; at -= 1) {
+    if (MARK.every((byte, offset) => bytes[at + offset] === byte)) return at;
+  }
+  return -1;
+}
+
+// The shuffles.
+
+/** @param {readonly GameEvent[]} events @returns {Deal[]} */
+const dealt = (events) => /** @type {Deal[]} */ (events.filter((event) => event.event === 'deal'));
+
+/** @param {Variant} variant @param {Seeds} seeds @param {readonly GameEvent[]} events @returns {Promise<Finding>} */
+async function dealer(variant, seeds, events) {
+  const wanted = await firstDealer(variant, seeds);
+  const given = dealt(events)[0]?.dealer ?? '';
+  return { check: 'dealer', ok: wanted === given, facts: { given, wanted } };
+}
+
+/** Every deal again, card by card. @param {Variant} variant @param {Seeds} seeds @param {readonly GameEvent[]} events @returns {Promise<Finding>} */
+async function deals(variant, seeds, events) {
+  const told = dealt(events);
+  const sizes = dealSizes(variant);
+  let from = variant.used.indexOf(await firstDealer(variant, seeds));
+  /** @type {string[]} */
+  let deck = [];
+  let decks = 0;
+  for (const [at, event] of told.entries()) {
+    const number = at % sizes.length;
+    if (!number) {
+      decks += 1;
+      deck = await deckOrder(variant, seeds, decks);
+    }
+    const hands = dealOut(variant, deck, from, sizes[number]);
+    const right = event.dealer === variant.used[from] && event.deck === decks && event.deal === number + 1;
+    if (!right || !sameHands(event.hands, hands)) return { check: 'deals', ok: false, facts: { deal: at + 1, count: told.length, decks } };
+    from = (from + 1) % variant.used.length;
+  }
+  return { check: 'deals', ok: told.length > 0, facts: { count: told.length, decks, deal: 0 } };
+}
+
+/** One card at a time, clockwise from the dealer's left; what is dealt leaves the deck. @param {Variant} variant @param {string[]} deck @param {number} dealer @param {number} size */
+function dealOut({ used }, deck, dealer, size) {
+  /** @type {Record<string, string[]>} */
+  const hands = Object.fromEntries([...used].map((seat) => [seat, []]));
+  for (let card = 0; card < size * used.length; card += 1) {
+    hands[used[(dealer + 1 + card) % used.length]].push(/** @type {string} */ (deck.shift()));
+  }
+  return hands;
+}
+
+/** The hands in a record; covered ones must have as many cards. @param {string} text @param {Record<string, string[]>} hands */
+function sameHands(text, hands) {
+  return text.split('/').every((part, at) => {
+    const cards = hands[SEATS[at]];
+    if (!cards) return part === 'x';
+    const shown = readHand(part);
+    return shown.includes('?') ? shown.length === cards.length : shown.join() === sorted(cards).join();
+  });
+}
+
+// The cards.
+
+/** Whoever laid or gave a card must have held it. @param {Variant} variant @param {readonly GameEvent[]} events @returns {Finding} */
+function cards(variant, events) {
+  /** @type {Record<string, string[]>} */
+  let hands = {};
+  let laid = 0;
+  /** @param {string} seat @param {string} card */
+  const take = (seat, card) => {
+    const hand = hands[seat] ?? [];
+    const at = hand.includes(card) ? hand.indexOf(card) : hand.indexOf('?');
+    return at >= 0 && hand.splice(at, 1).length === 1;
+  };
+  /** @param {string} text */
+  const read = (text) => Object.fromEntries(text.split('/').map((part, at) => [SEATS[at], readHand(part)]));
+  /** @type {Record<string, string>} */
+  let gifts = {};
+  for (const [at, event] of events.entries()) {
+    let fine = true;
+    if (event.event === 'deal') hands = read(event.hands);
+    else if (event.event === 'pass-on') hands = read(event.hands);
+    else if (event.event === 'give') {
+      fine = take(event.seat, event.card);
+      gifts[receiverOf(variant, event.seat)] = event.card;
+    } else if (event.event === 'exchange') {
+      fine = arrived(event.received, gifts, hands);
+      gifts = {};
+    } else if (event.event === 'play' || event.event === 'discard') {
+      fine = take(event.seat, event.card);
+      laid += 1;
+    }
+    if (!fine) return { check: 'cards', ok: false, facts: { line: at + 2, count: laid } };
+  }
+  return { check: 'cards', ok: true, facts: { count: laid } };
+}
+
+/** What was given must arrive. @param {string} received @param {Record<string, string>} gifts @param {Record<string, string[]>} hands */
+function arrived(received, gifts, hands) {
+  return received.split('/').every((card, at) => {
+    const seat = SEATS[at];
+    if (card === '-' || card === 'x') return !gifts[seat];
+    hands[seat]?.push(card);
+    return card === '?' || gifts[seat] === '?' || gifts[seat] === card;
+  });
+}

@@ -1,0 +1,114 @@
+// What is asked over HTTP. Sent again with the same id, a request is carried out once.
+
+/** @typedef {import('./i18n.js').Reason} Reason */
+/** @typedef {import('../table/types.js').Seated} Seated */
+/** @typedef {import('../table/types.js').Opening} Opening */
+/** @typedef {import('../table/types.js').TableCard} TableCard */
+
+const TRIES = 3;
+const PAUSE = 700;
+
+/** Something was refused, or the server cannot be reached. */
+export class Problem extends Error {
+  /** @param {readonly Reason[]} reasons @param {number} [status] 0: no answer */
+  constructor(reasons, status = 0) {
+    super(reasons.map((reason) => reason.sentence).join(' '));
+    this.reasons = reasons;
+    this.status = status;
+  }
+}
+
+/** @param {string} key @param {string} sentence @returns {Reason} */
+export function pageReason(key, sentence) {
+  return { key, facts: {}, rule: '', sentence };
+}
+
+/** An id nobody else has. */
+export function freshId() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What this browser adds to the shuffles. */
+export const mySeed = freshId;
+
+/** @param {Omit<Opening, 'seed'>} opening @returns {Promise<Seated>} */
+export const createTable = (opening) => post('/api/tables', { id: freshId(), opening: { seed: mySeed(), ...opening } });
+
+/** @returns {Promise<{gathering: TableCard[], running: TableCard[]}>} */
+export const lobby = () => get('/api/tables');
+
+/** @param {string} code @returns {Promise<TableCard>} */
+export const tableCard = (code) => get(`/api/tables/${encodeURIComponent(code)}`);
+
+/** @param {string} code @param {{name: string, chair?: string}} who @returns {Promise<Seated>} */
+export const join = (code, { name, chair = '' }) => post(`/api/tables/${encodeURIComponent(code)}/people`, {
+  id: freshId(), name, chair, seed: mySeed(),
+});
+
+/** @param {string} code @param {string} token @returns {Promise<Seated>} */
+export const comeBack = (code, token) => post(`/api/tables/${encodeURIComponent(code)}/return`, { token });
+
+/** Who this browser is at a table, if anybody. @param {string} code @returns {Promise<Seated | null>} */
+export async function me(code) {
+  try {
+    const response = await request(`/api/tables/${encodeURIComponent(code)}/me`);
+    return response.status === 204 ? null : await response.json();
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === 404) return null;
+    throw problem;
+  }
+}
+
+/** A game's record, line by line. @param {string} code @param {number} game @param {string} [viewer] @returns {Promise<Record<string, any>[]>} */
+export async function record(code, game, viewer = '') {
+  const query = viewer ? `?viewer=${encodeURIComponent(viewer)}` : '';
+  const response = await request(`/api/tables/${encodeURIComponent(code)}/games/${game}${query}`);
+  const text = await response.text();
+  return text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+}
+
+export const variants = () => get('/api/variants');
+
+export const bots = () => get('/api/bots');
+
+/** @param {string} code */
+export const qrUrl = (code) => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
+
+/** @param {string} path @returns {Promise<any>} */
+export async function get(path) {
+  return (await request(path)).json();
+}
+
+/** @param {string} path @param {object} body @returns {Promise<any>} */
+export async function post(path, body) {
+  const headers = { 'Content-Type': 'application/json' };
+  return (await request(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+}
+
+/** @param {string} path @param {RequestInit} [how] @returns {Promise<Response>} */
+async function request(path, how) {
+  for (let attempt = 1; ; attempt += 1) {
+    /** @type {Response} */
+    let response;
+    try {
+      response = await fetch(path, how);
+    } catch {
+      if (attempt === TRIES) throw new Problem([pageReason('page-offline', 'The server cannot be reached.')]);
+      await new Promise((resolve) => { setTimeout(resolve, PAUSE * attempt); });
+      continue;
+    }
+    if (response.ok) return response;
+    throw new Problem(await reasonsOf(response), response.status);
+  }
+}
+
+/** @param {Response} response @returns {Promise<Reason[]>} */
+async function reasonsOf(response) {
+  try {
+    const { reasons } = await response.json();
+    if (Array.isArray(reasons) && reasons.length) return reasons;
+  } catch {
+    // Not one of the server's own answers.
+  }
+  return [pageReason('page-failed', `The server answered ${response.status}.`)];
+}

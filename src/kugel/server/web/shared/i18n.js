@@ -1,0 +1,117 @@
+// Every word of the page comes from the catalogues, in the language of the reader.
+
+import { settings } from './settings.js';
+
+/** @typedef {string | number | null | readonly (string | number)[]} Fact */
+/** @typedef {Record<string, Fact>} Facts */
+/** @typedef {{key: string, facts: Facts, rule: string, sentence: string}} Reason */
+
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl'];
+
+/** @type {Record<string, string>} */
+export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', nl: 'Nederlands' };
+
+/** @type {Record<string, Record<string, string>>} */
+const loaded = {};
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** @type {Set<string>} */
+const missing = new Set();
+
+let spoken = 'en';
+
+export const language = () => spoken;
+
+/** The language chosen before, else the first of the browser's that the page speaks. */
+export function wantedLanguage() {
+  const wanted = [settings.get().language, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
+  return wanted.find((tag) => LANGUAGES.includes(tag)) ?? 'en';
+}
+
+/** Load a language and switch to it at once. @param {string} wanted */
+export async function speak(wanted) {
+  loaded[wanted] ??= await fetchWords(wanted);
+  spoken = wanted;
+  document.documentElement.lang = wanted;
+  listeners.forEach((listener) => listener());
+}
+
+/** Switch, and keep it for the next time. @param {string} wanted */
+export async function chooseLanguage(wanted) {
+  settings.set({ language: wanted });
+  await speak(wanted);
+}
+
+/** Be told when the language has changed. @param {() => void} listener @returns {() => void} ends it */
+export function onSpoken(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** @param {string} wanted @returns {Promise<Record<string, string>>} */
+async function fetchWords(wanted) {
+  const response = await fetch(`/api/words/${wanted}.json`);
+  if (!response.ok) throw new Error(`words ${wanted}: ${response.status}`);
+  return response.json();
+}
+
+/** @param {string} key */
+export const has = (key) => key in (loaded[spoken] ?? {});
+
+/** The sentence for a key, with the facts filled in. @param {string} key @param {Facts} [facts] @returns {string} */
+export function say(key, facts = {}) {
+  const sentence = loaded[spoken]?.[key];
+  if (sentence === undefined) return lacking(key);
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? told(name, facts[name]) : whole));
+}
+
+/** The form of a sentence that fits a number: `key-one` or `key-other`. @param {string} key @param {number} number @param {Facts} [facts] */
+export function count(key, number, facts = {}) {
+  const form = new Intl.PluralRules(spoken).select(number);
+  const found = has(`${key}-${form}`) ? `${key}-${form}` : `${key}-other`;
+  return say(found, { count: number, ...facts });
+}
+
+/** @param {string} key */
+function lacking(key) {
+  if (!missing.has(key) && loaded[spoken]) console.warn(`no words for ${key} in ${spoken}`);
+  missing.add(key);
+  return `⟦${key}⟧`;
+}
+
+/** @param {string} name @param {Fact} fact @returns {string} */
+function told(name, fact) {
+  if (Array.isArray(fact)) return fact.map((part) => told(name, part)).join(', ');
+  return name === 'card' || name === 'cards' ? cardName(String(fact)) : String(fact ?? '');
+}
+
+/** A card as players call it: `7`, Trickster. @param {string} card */
+export function cardName(card) {
+  return has(`card-${card}`) ? say(`card-${card}`) : card;
+}
+
+/** A reason of the server in the reader's language. @param {Reason} reason */
+export function explain(reason) {
+  return has(reason.key) ? say(reason.key, reason.facts) : reason.sentence;
+}
+
+/** Several names in one sentence. @param {readonly string[]} names */
+export function listed(names) {
+  return new Intl.ListFormat(spoken, { type: 'conjunction' }).format(names);
+}
+
+/** The time of day. @param {number} milliseconds */
+export function timeOfDay(milliseconds) {
+  return new Date(milliseconds).toLocaleTimeString(spoken, { hour: '2-digit', minute: '2-digit' });
+}
+
+/** A stretch of time as clocks show it: `1:05`, or days and hours where it is long. @param {number} seconds */
+export function clock(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const [days, hours] = [Math.floor(whole / 86400), Math.floor(whole / 3600) % 24];
+  if (days) return count('page-days', days) + (hours ? ` ${count('page-hours', hours)}` : '');
+  const [minutes, rest] = [Math.floor(whole / 60) % 60, String(whole % 60).padStart(2, '0')];
+  return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}

@@ -1,0 +1,76 @@
+// What a person has set for this browser; it stays here and is never sent.
+
+/**
+ * @typedef {object} Settings
+ * @property {string} language empty: as the browser asks
+ * @property {'system' | 'light' | 'dark'} theme
+ * @property {boolean} sound
+ * @property {number} volume
+ * @property {'full' | 'fast' | 'off'} motion
+ * @property {boolean} numbers the numbers of the spaces
+ * @property {string} name
+ * @property {boolean} quick a card that can do one thing only is played by one click of the mouse
+ * @property {boolean} keys letters and digits are short ways at the table
+ * @property {boolean} beamer large and without side column
+ * @property {boolean} notices a note of the system tells that it is one's turn
+ * @property {Record<string, boolean>} seen hints that need not come again
+ */
+
+const KEY = 'kugel';
+
+/** @type {Settings} */
+const FIRST = {
+  language: '', theme: 'system', sound: true, volume: 0.6, motion: 'full', numbers: false, name: '', quick: true, keys: true, beamer: false, notices: false, seen: {},
+};
+
+/** @type {Settings} */
+let current = { ...FIRST, ...read() };
+
+/** @type {Set<(settings: Settings) => void>} */
+const listeners = new Set();
+
+/** @returns {Partial<Settings>} */
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+export const settings = {
+  get: () => current,
+
+  /** @param {Partial<Settings>} changes */
+  set(changes) {
+    current = { ...current, ...changes };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(current));
+    } catch {
+      // A browser that keeps nothing: the settings last as long as the page.
+    }
+    applyTheme();
+    listeners.forEach((listener) => listener(current));
+  },
+
+  /** @param {(settings: Settings) => void} listener @returns {() => void} ends it */
+  on(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Tell the style sheets what was chosen. */
+export function applyTheme() {
+  const { theme, beamer, motion } = current;
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  root.classList.toggle('beamer', beamer);
+  root.classList.toggle('still', motion === 'off');
+}
+
+/** Whether nothing shall move: as set here, or as the system asks. */
+export function reducedMotion() {
+  return current.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,94 @@
+// The cards that a person may see: one's own, two hands of one person, all of a solo game, or the Devil's victim's.
+
+import { cardFace, classMap, html, nothing, repeat, seatSign } from '../shared/dom.js';
+import { cardName, say } from '../shared/i18n.js';
+import { readTurn } from './fold.js';
+
+/** @typedef {import('./session.js').Session} Session */
+/**
+ * @typedef {object} HandView
+ * @property {string} seat whose cards they are
+ * @property {string} title
+ * @property {boolean} acts whether one of them is to be chosen now
+ */
+
+/** Whose hands are shown. @param {Session} session @returns {HandView[]} */
+export function handsShown(session) {
+  const { table, state, turns } = session;
+  if (!state) return [];
+  const turn = readTurn(state.turn);
+  const deciding = turns.seats;
+  const own = [...table.seats].map((seat) => ({
+    seat,
+    title: table.seats.length > 1 ? session.name(seat) : say('hand-own'),
+    acts: deciding.includes(seat) && turn.kind !== 'devil',
+  }));
+  if (turn.kind !== 'devil' || !table.seats.includes(turn.seat) || !session.live) return own;
+  const victim = { seat: turn.victim, title: say('hand-victim', { name: session.name(turn.victim) }), acts: true };
+  return [victim, ...own.filter(({ seat }) => seat !== turn.victim)];
+}
+
+/** @param {Session} session */
+export function handsTemplate(session) {
+  const hands = handsShown(session);
+  if (!hands.length) return nothing;
+  const several = hands.length > 1;
+  const counts = hands.map(({ seat }) => (session.hands[seat]?.length ?? 0) + (session.state?.gifts[seat] ? 1 : 0));
+  const total = counts.reduce((sum, one) => sum + one, 0);
+  return html`<section class=${classMap({ hands: true, several: several && total > 4, six: total > 5, many: hands.length > 2 })} data-region="hand" aria-label=${say('hand-region')}>
+    ${repeat(hands, ({ seat }) => seat, (hand) => handTemplate(session, hand, several))}
+  </section>`;
+}
+
+/** @param {Session} session @param {HandView} hand @param {boolean} several */
+function handTemplate(session, { seat, title, acts }, several) {
+  const cards = session.hands[seat] ?? [];
+  const gift = session.state?.gifts[seat];
+  const classes = { hand: true, acts, [`seat-${seat}`]: true };
+  return html`<div class=${classMap(classes)} role="group" aria-labelledby=${`hand-${seat}`} data-hand=${seat}>
+    <h2 id=${`hand-${seat}`} class=${several ? 'hand-title' : 'visually-hidden'}>${seatSign(seat)} ${title}</h2>
+    <ul class="hand-cards">
+      ${repeat(numbered(cards), ({ key }) => key, ({ card, index, key }) => html`<li>${cardButton(session, { seat, card, index, key, acts })}</li>`)}
+      ${gift ? html`<li class="gift"><span class="given" role="img" aria-label=${say('hand-given', { card: gift === '?' ? say('a-card-?') : cardName(gift) })}>${cardFace(gift)}</span></li>` : nothing}
+      ${cards.length || gift ? nothing : html`<li class="hand-empty">${say('hand-empty')}</li>`}
+    </ul>
+  </div>`;
+}
+
+/** Equal cards are told apart by their number. @param {readonly string[]} cards */
+function numbered(cards) {
+  /** @type {Record<string, number>} */
+  const seen = {};
+  return cards.map((card, index) => {
+    seen[card] = (seen[card] ?? 0) + 1;
+    return { card, index, key: `${card}.${seen[card]}` };
+  });
+}
+
+/** @param {Session} session @param {{seat: string, card: string, index: number, key: string, acts: boolean}} which */
+function cardButton(session, { seat, card, index, key, acts }) {
+  const { turns, state } = session;
+  const { choosing } = turns;
+  const current = acts && session.live && choosing !== null && (choosing.seat === seat || turns.owner === seat);
+  const first = key.endsWith('.1');
+  const playable = current && !turns.sending && choosing.cards.has(card);
+  const chosen = current && choosing.card === card && first;
+  const fresh = state?.received[seat] === card && !state.acted.includes(seat) && first;
+  const word = card === '?' ? say('a-card-?') : cardName(card);
+  const classes = { 'hand-card': true, playable, dimmed: current && !turns.sending && !playable, chosen, fresh };
+  return html`<button type="button" class=${classMap(classes)} data-card=${card} data-index=${index} aria-pressed=${chosen ? 'true' : 'false'}
+    ?disabled=${card === '?'} @click=${(/** @type {PointerEvent} */ event) => press(session, { seat, card, acts, quick: event.pointerType === 'mouse' })}
+    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && turns.look(card)} @pointerleave=${() => turns.look(null)}>
+    ${cardFace(card)}
+    <span class="visually-hidden">${word}${current && !turns.sending && !playable ? `, ${say('hand-not-playable')}` : ''}${fresh ? `, ${say('hand-arrived')}` : ''}</span>
+    ${fresh ? html`<span class="badge-new" aria-hidden="true">${say('hand-new')}</span>` : nothing}
+    ${current ? html`<kbd class="key" aria-hidden="true">${index + 1}</kbd>` : nothing}
+  </button>`;
+}
+
+/** `quick`: with a mouse one sees what a card can do before one clicks. @param {Session} session @param {{seat: string, card: string, acts: boolean, quick: boolean}} which */
+function press(session, { seat, card, acts, quick }) {
+  if (!session.live) session.look(null);
+  if (!acts) return;
+  session.turns.take(seat, card, quick);
+}

@@ -1,0 +1,108 @@
+// Keys: everything at the table without a mouse. Letters tell, digits pick cards, arrows go over the choices.
+
+import { html, openDialog } from '../shared/dom.js';
+import { cardName, clock, say } from '../shared/i18n.js';
+import { settings } from '../shared/settings.js';
+import { handsShown } from './hand.js';
+import { momentWords, step } from './log.js';
+import { seatPosition } from './positions.js';
+import { captureWords, cardList, playSigns } from './sentences.js';
+import { clockwise } from './state.js';
+import { statusWords } from './status.js';
+
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./speech.js').Speech} Speech */
+
+const HELP = [
+  ['1 – 6', 'key-cards'], ['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['Backspace', 'key-back'], ['L', 'key-last'], ['H', 'key-hand'],
+  ['P', 'key-positions'], ['M', 'key-moves'], ['C', 'key-clocks'], [', .', 'key-look'], ['Esc', 'key-escape'], ['?', 'key-help'],
+];
+
+/**
+ * Listen to the keys of the table.
+ * @param {Session} session @param {Speech} speech @param {{root: HTMLElement, skip: () => void}} table `skip` ends all motion
+ * @returns {() => void} ends it
+ */
+export function listenToKeys(session, speech, { root, skip }) {
+  const pressed = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key.length === 1 && !settings.get().keys) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
+    if (act(event.key)) event.preventDefault();
+  };
+
+  /** @param {string} key @returns {boolean} whether it meant something */
+  function act(key) {
+    if (key >= '1' && key <= '9' && key.length === 1) return card(Number(key) - 1);
+    if (key.startsWith('Arrow')) return arrows(key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
+    const told = { l: last, h: hand, p: positions, m: moves, c: clocks }[key.toLowerCase()];
+    if (told) speech.say(told());
+    else if (key === 'Backspace') return session.turns.back();
+    else if (key === '?') openHelp();
+    else if (key === ',' || key === '.') step(session, key === ',' ? -1 : 1);
+    else if (key === 'Escape') escape();
+    else return false;
+    return true;
+  }
+
+  /** @param {number} index */
+  function card(index) {
+    const { choosing, owner } = session.turns;
+    const acting = handsShown(session).find(({ acts, seat }) => acts && (!choosing || seat === choosing.seat || seat === owner));
+    const button = acting && root.querySelector(`[data-hand="${acting.seat}"] [data-index="${index}"]`);
+    if (!(button instanceof HTMLElement)) return false;
+    skip();
+    button.focus();
+    button.click();
+    return true;
+  }
+
+  /** @param {1 | -1} way */
+  function arrows(way) {
+    const inHand = document.activeElement?.closest('[data-region="hand"]');
+    const buttons = [...root.querySelectorAll(inHand && !session.turns.choosing?.card ? '.hand-card' : '.strip button')];
+    if (!buttons.length) return false;
+    const here = buttons.indexOf(/** @type {Element} */ (document.activeElement));
+    const next = here < 0 ? (way > 0 ? 0 : buttons.length - 1) : (here + way + buttons.length) % buttons.length;
+    /** @type {HTMLElement} */ (buttons[next]).focus();
+    return true;
+  }
+
+  function escape() {
+    skip();
+    if (session.looking !== null) session.look(null);
+    else while (session.turns.back());
+  }
+
+  function last() {
+    const moment = session.moments.findLast(({ event }) => event.event === 'play' || event.event === 'discard');
+    return moment ? momentWords(session, moment) : say('log-empty');
+  }
+
+  const hand = () => handsShown(session).map(({ seat, title }) => `${title}: ${cardList(session.hands[seat] ?? []) || say('hand-empty')}`).join('. ');
+
+  const positions = () => clockwise(session.bottom, session.variant.board).filter((seat) => session.variant.used.includes(seat))
+    .map((seat) => `${session.name(seat)}: ${seatPosition(session, seat)}`).join('. ');
+
+  function moves() {
+    const { choosing, owner } = session.turns;
+    if (!choosing) return statusWords(session);
+    const { options } = choosing;
+    if (!choosing.card) return `${statusWords(session)} ${say('moves-cards', { cards: [...choosing.cards] })}`;
+    return options.slice(0, 12).map((choice) => [cardName(choice.card), playSigns(choice, session.telling, owner), captureWords(choice, session.telling)].filter(Boolean).join(' ')).join('. ');
+  }
+
+  function clocks() {
+    const { deadline, serverTime } = session.table;
+    return deadline === null ? say('clock-none') : say('clock-left', { time: clock((deadline - serverTime) / 1000) });
+  }
+
+  document.addEventListener('keydown', pressed);
+  return () => document.removeEventListener('keydown', pressed);
+}
+
+/** All keys, in a window. */
+export function openHelp() {
+  openDialog(() => html`<dl class="keys">${HELP.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(words)}</dd></div>`)}</dl>
+    <p>${say('key-typed')}</p>`, { title: () => say('key-title'), name: 'keys-help' });
+}

@@ -1,0 +1,112 @@
+// The table as a whole: the bar, the status, the board with its plates, the strip, the hand, and the side.
+
+import { classMap, html, icon, nothing } from '../shared/dom.js';
+import { say } from '../shared/i18n.js';
+import { hintTemplate } from '../learn/hints.js';
+import { gatheringTemplate } from './gathering.js';
+import { finishTemplate } from './finish.js';
+import { handsTemplate } from './hand.js';
+import { logTemplate, lookTemplate } from './log.js';
+import { openMenu, rules } from './menu.js';
+import { positionsTemplate } from './positions.js';
+import { proposalTemplate } from './proposals.js';
+import { seatsTemplate } from './seats.js';
+import { lineTemplate, statusTemplate } from './status.js';
+import { reasonsNow } from './reasons.js';
+import { stripTemplate } from './strip.js';
+import { talkTemplate } from './talk.js';
+
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./boardview.js').BoardView} BoardView */
+/**
+ * @typedef {object} Room how this page shows the table
+ * @property {Session} session
+ * @property {BoardView | null} view
+ * @property {'log' | 'talk' | 'positions' | ''} tab
+ * @property {boolean} seats whether the chairs are shown although a game is over
+ * @property {number} unread lines of talk
+ * @property {string} token
+ * @property {(tab: Room['tab']) => void} open
+ * @property {(seats: boolean) => void} showSeats
+ */
+
+/** @param {Room} room */
+export function tableTemplate(room) {
+  const { session } = room;
+  const { sight, game } = session.table;
+  if (!sight) return html`${barTemplate(room)}<div class="loading">${lineTemplate(session)}<p>${say('table-loading')}</p></div>`;
+  return game && !(room.seats && game.over) ? gameTemplate(room) : gatheringRoom(room);
+}
+
+/** @param {Room} room */
+function barTemplate({ session, token }) {
+  const { sight } = session.table;
+  const title = sight ? say(`variant-${session.variant.name}`) : say('table-title');
+  return html`<header class="table-bar">
+    <a class="icon-button" href="/" aria-label=${say('page-home')}>${icon('home')}</a>
+    <h1 tabindex="-1">${title}</h1>
+    <button type="button" class="icon-button" data-rules @click=${() => rules(session, () => {})} aria-label=${say('menu-rules')}>${icon('book')}</button>
+    <button type="button" class="icon-button" data-menu @click=${() => openMenu(session, token)} aria-label=${say('menu-title')}>${icon('menu')}</button>
+  </header>`;
+}
+
+/** @param {Room} room */
+function gameTemplate(room) {
+  const { session, view } = room;
+  const over = session.table.game?.over && session.live;
+  const { choosing } = session.turns;
+  return html`${barTemplate(room)}
+    <div class="stage">
+      ${statusTemplate(session)}
+      <div class=${classMap({ arena: true, idle: !choosing?.card && !choosing?.marble })}>
+        <div class=${session.variant.board === 6 ? 'board-frame six' : 'board-frame'}>
+          <div class="board-host"></div>
+          ${seatsTemplate(session)}
+        </div>
+        ${lookTemplate(session)}
+        ${proposalTemplate(session)}
+      </div>
+      ${over ? finishTemplate(session, { change: () => room.showSeats(true) }) : html`${stripTemplate(session, view, hintTemplate(session))}${handsTemplate(session)}`}
+    </div>
+    ${sideTemplate(room)}`;
+}
+
+/** @param {Room} room */
+function gatheringRoom(room) {
+  const { session } = room;
+  return html`${barTemplate(room)}
+    <div class="stage scrolls">${lineTemplate(session)}
+      ${reasonsNow(session)}
+      ${proposalTemplate(session)}
+      ${gatheringTemplate(session)}</div>
+    <aside class="side" aria-label=${say('talk-title')}><div class="panel-body">${talkTemplate(session)}</div></aside>`;
+}
+
+const TABS = /** @type {const} */ ([['log', 'log', 'log-title'], ['talk', 'chat', 'talk-title'], ['positions', 'numbers', 'positions-title']]);
+
+/** @param {Room} room */
+function sideTemplate(room) {
+  const { session, tab } = room;
+  return html`<aside class=${classMap({ side: true, opened: tab !== '' })} aria-label=${say('side-title')}>
+    <div class="tabs" role="tablist" aria-label=${say('side-title')} @keydown=${(/** @type {KeyboardEvent} */ event) => walkTabs(room, event)}>
+      ${TABS.map(([name, sign, words]) => html`<button type="button" role="tab" id=${`tab-${name}`} aria-controls=${`panel-${name}`} aria-selected=${tab === name ? 'true' : 'false'}
+        tabindex=${tab === name || (!tab && name === 'log') ? 0 : -1} @click=${() => room.open(name)}>${icon(sign)} <span>${say(words)}</span>${name === 'talk' && room.unread ? html`<b class="unread">${room.unread}</b>` : nothing}</button>`)}
+    </div>
+    <div class="panel-body" role="tabpanel" id="panel-log" aria-labelledby="tab-log" ?hidden=${tab !== 'log'} tabindex="-1">${tab === 'log' ? logTemplate(session) : nothing}</div>
+    <div class="panel-body" role="tabpanel" id="panel-talk" aria-labelledby="tab-talk" ?hidden=${tab !== 'talk'} tabindex="-1">${tab === 'talk' ? talkTemplate(session) : nothing}</div>
+    <div class=${tab === 'positions' ? 'panel-body' : 'visually-hidden'} role="tabpanel" id="panel-positions" aria-labelledby="tab-positions" tabindex="-1">
+      <h2 class="visually-hidden">${say('positions-title')}</h2>${positionsTemplate(session)}</div>
+  </aside>`;
+}
+
+/** Arrows go from tab to tab. @param {Room} room @param {KeyboardEvent} event */
+function walkTabs(room, event) {
+  const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!way) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const here = TABS.findIndex(([name]) => `tab-${name}` === document.activeElement?.id);
+  const [next] = TABS[(here + way + TABS.length) % TABS.length];
+  room.open(next);
+  document.getElementById(`tab-${next}`)?.focus();
+}

@@ -1,0 +1,89 @@
+// The plates on the board: who sits where, and everything that all may know about a seat.
+
+import { classMap, html, icon, marble, nothing, repeat } from '../shared/dom.js';
+import { clock, count, say } from '../shared/i18n.js';
+import { colourName } from '../shared/names.js';
+import { readTurn } from './fold.js';
+import { homeCount } from './places.js';
+import { clockwise } from './state.js';
+import { together } from './variants.js';
+
+/** @typedef {import('./session.js').Session} Session */
+
+/** @param {Session} session */
+export function seatsTemplate(session) {
+  const { variant, bottom } = session;
+  const order = clockwise(bottom, variant.board).filter((seat) => variant.used.includes(seat));
+  return html`<ul class="plates" aria-label=${say('seats-title')}>${repeat(order, (seat) => seat, (seat) => plate(session, seat))}</ul>`;
+}
+
+/** @param {Session} session @param {string} seat */
+function plate(session, seat) {
+  const { state } = session;
+  const facts = factsOf(session, seat);
+  const classes = { plate: true, [`seat-${seat}`]: true, acts: facts.acts, away: facts.away };
+  return html`<li class=${classMap(classes)} data-plate=${seat}>
+    <span class="plate-name" aria-hidden="true">${marble(seat)}<span class="name">${session.name(seat)}</span>${facts.bot ? icon('bot') : nothing}${facts.away ? icon('offline') : nothing}</span>
+    ${state ? html`<span class="plate-facts" aria-hidden="true">
+      <span class="count">${icon('cards')}${facts.cards}</span>
+      <span class="homes">${[0, 1, 2, 3].map((home) => html`<i class=${home < facts.home ? 'full' : ''}></i>`)}</span>
+      ${facts.dealer ? html`<span class="dealer" title=${say('seat-dealer')}>${icon('dealer')}</span>` : nothing}
+      ${facts.opener === null ? nothing : html`<span class=${facts.opener ? 'opener' : 'opener none'} title=${say(facts.opener ? 'seat-opener' : 'seat-no-opener')}>${icon(facts.opener ? 'check' : 'close')}</span>`}
+      ${facts.time === null ? nothing : html`<span class=${facts.time < 11 ? 'time short' : 'time'}>${clock(facts.time)}</span>`}
+    </span>` : nothing}
+    <span class="visually-hidden">${spoken(session, seat)}</span>
+  </li>`;
+}
+
+/** @param {Session} session @param {string} seat */
+function factsOf(session, seat) {
+  const { state, table } = session;
+  const chair = session.chairAt(seat);
+  const turn = readTurn(state?.turn ?? '%');
+  const deciding = table.sight?.phase === 'playing' && table.deciding.includes(seat);
+  const acts = session.live ? deciding : turn.seat === seat;
+  const time = session.live && deciding && table.deadline !== null ? (table.deadline - table.serverTime) / 1000 : null;
+  const declared = state?.announced && !state.last ? state.declared.includes(seat) : null;
+  return {
+    acts,
+    bot: Boolean(chair?.bot),
+    away: Boolean(chair?.person && !chair.here && chair.person !== table.sight?.you),
+    cards: state?.hands[seat]?.length ?? 0,
+    home: homeCount(state?.board ?? '', seat),
+    dealer: state?.dealer === seat,
+    opener: declared,
+    given: Boolean(state?.gifts[seat]),
+    time,
+  };
+}
+
+/** The same in words. @param {Session} session @param {string} seat */
+export function spoken(session, seat) {
+  const { variant, table, bottom, state } = session;
+  const facts = factsOf(session, seat);
+  const own = table.seats.includes(seat);
+  return [
+    `${session.name(seat)}${own ? ` (${say('seat-you')})` : ''}`,
+    colourName(seat),
+    !own && variant.teams.length > 1 && together(variant, bottom, seat) && table.seats ? say('seat-partner') : '',
+    facts.bot ? say('seat-bot') : '',
+    facts.away ? say('seat-away') : '',
+    state ? count('cards', facts.cards) : '',
+    state ? say('seat-home', { marbles: count('marbles', facts.home) }) : '',
+    facts.dealer ? say('seat-dealer') : '',
+    facts.opener === null ? '' : say(facts.opener ? 'seat-opener' : 'seat-no-opener'),
+    facts.given ? say('seat-given') : '',
+    facts.acts ? say('seat-acts') : '',
+  ].filter(Boolean).join(', ');
+}
+
+/** Put the plates where the board leaves room for them. @param {HTMLElement} root @param {import('../board/board.js').Board} board */
+export function placePlates(root, board) {
+  for (const element of root.querySelectorAll('[data-plate]')) {
+    const plateElement = /** @type {HTMLElement} */ (element);
+    const point = board.layout.at.get(plateElement.dataset.plate ?? '')?.plate;
+    if (!point) continue;
+    plateElement.style.left = `${point.x / 10}%`;
+    plateElement.style.top = `${point.y / 10}%`;
+  }
+}

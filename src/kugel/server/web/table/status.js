@@ -1,0 +1,57 @@
+// The line above the board: whose turn it is, how the connection is, and which deal this is.
+
+import { classMap, html, icon, marble, nothing } from '../shared/dom.js';
+import { clock, explain, say } from '../shared/i18n.js';
+import { readTurn } from './fold.js';
+import { momentWords } from './log.js';
+import { turnWords } from './sentences.js';
+import { dealsOf } from './variants.js';
+
+/** @typedef {import('./session.js').Session} Session */
+
+/** @param {Session} session */
+export function statusTemplate(session) {
+  const { state, table } = session;
+  const turn = readTurn(state?.turn ?? '%');
+  const mover = /** @type {{seat?: string}} */ (session.underWay?.event ?? {}).seat ?? (turn.kind === 'give' ? session.turns.seats[0] : turn.victim || turn.seat);
+  const mine = session.live && session.turns.seats.length > 0;
+  return html`<div class="status-area"><div class=${classMap({ status: true, mine, looking: session.looking !== null })}>
+    <p class="status-turn">${mover ? marble(mover) : nothing}<strong>${statusWords(session)}</strong>${time(session)}</p>
+    ${state && state.deal ? html`<p class="status-deal">${icon('cards')} ${say('status-deal-of', { deal: state.deal, deals: dealsOf(session.variant) })}<span class="visually-hidden">. ${say('status-deck', { deck: state.deck })}</span></p>` : nothing}
+    ${table.sight?.phase === 'paused' ? html`<button type="button" class="button primary" @click=${() => session.do({ do: 'resume' })} ?hidden=${!table.seats}>${icon('play')} ${say('status-resume')}</button>` : nothing}
+  </div>${lineTemplate(session)}</div>`;
+}
+
+/** @param {Session} session */
+export function statusWords(session) {
+  const { state, table, telling } = session;
+  if (!state) return '';
+  if (session.looking !== null) return momentWords(session, session.moments[session.looking]);
+  if (table.sight?.phase === 'paused') return say('status-paused');
+  if (table.game?.ended) return say('status-ended');
+  const moving = session.underWay?.event;
+  if (moving?.event === 'play') return say('status-playing', { name: session.name(moving.seat), card: say(`a-card-${moving.card}`) });
+  if (moving?.event === 'discard') return say('event-discard', { name: session.name(moving.seat), card: say(`a-card-${moving.card}`) });
+  if (session.turns.seats.length && session.live && readTurn(state.turn).kind === 'give') {
+    const seat = session.turns.choosing?.seat ?? session.turns.seats[0];
+    return say('event-turn-give-you', { partner: session.name(telling.partner(seat)) });
+  }
+  return readTurn(state.turn).kind === 'give' ? say('status-exchange') : turnWords(state.turn, telling);
+}
+
+/** @param {Session} session */
+function time({ table, live, turns }) {
+  if (table.deadline === null || !live || table.sight?.phase !== 'playing') return nothing;
+  const left = (table.deadline - table.serverTime) / 1000;
+  return html`<span class=${classMap({ time: true, short: left < 11 && turns.seats.length > 0 })}>${icon('clock')} ${clock(left)}</span>`;
+}
+
+/** How the line is, where it is not well. @param {Session} session */
+export function lineTemplate({ line }) {
+  if (line.state === 'open') return nothing;
+  if (line.state === 'closed') {
+    return html`<div class="line closed" role="alert">${icon('offline')} <span>${line.reasons.map(explain).join(' ') || say('line-closed')}</span>
+      <button type="button" class="button" @click=${() => location.reload()}>${say('page-again')}</button></div>`;
+  }
+  return html`<p class="line" role="status">${icon('offline')} ${say(line.state === 'lost' ? 'line-lost' : 'line-connecting')}${line.underWay ? ` ${say('line-kept')}` : ''}</p>`;
+}

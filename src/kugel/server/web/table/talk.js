@@ -1,0 +1,61 @@
+// Talk: free words before and after games and in the introductory one, phrases in others, if the table allows them.
+
+import { html, icon, nothing, repeat } from '../shared/dom.js';
+import { has, say, timeOfDay } from '../shared/i18n.js';
+
+/** @typedef {import('./session.js').Session} Session */
+
+const PHRASES = [
+  'phrase-hello', 'phrase-good-luck', 'phrase-well-played', 'phrase-thanks', 'phrase-sorry', 'phrase-no-problem', 'phrase-oops',
+  'phrase-lucky', 'phrase-thinking', 'phrase-moment', 'phrase-your-turn', 'phrase-good-game', 'phrase-again',
+];
+
+/** @type {Record<string, string>} */
+const EMOTES = {
+  'emote-smile': '🙂', 'emote-laugh': '😄', 'emote-wow': '😮', 'emote-sad': '😢', 'emote-angry': '😠', 'emote-clap': '👏', 'emote-think': '🤔',
+};
+
+/** What may be said now. @param {Session} session @returns {'all' | 'phrases' | 'none'} */
+export function talkAllowed({ table, variant }) {
+  const { sight } = table;
+  const running = sight?.phase === 'playing' || sight?.phase === 'paused';
+  if (running && !table.chair) return 'none';
+  if (!sight?.you) return 'none';
+  if (!running || variant.options.intro === 'on') return 'all';
+  return sight.settings.talk === 'phrases' ? 'phrases' : 'none';
+}
+
+/** @param {{text?: string, phrase?: string}} said */
+export function saidWords({ text = '', phrase = '' }) {
+  if (!phrase) return text;
+  const words = has(phrase) ? say(phrase) : phrase;
+  return EMOTES[phrase] ? `${EMOTES[phrase]} ${words}` : words;
+}
+
+/** @param {Session} session */
+export function talkTemplate(session) {
+  const allowed = talkAllowed(session);
+  const lines = session.table.sight?.talk ?? [];
+  return html`<div role="log" aria-live="off" aria-label=${say('talk-title')}><ul class="talk">
+      ${repeat(lines, ({ at }, index) => `${at} ${index}`, ({ at, said }) => html`<li><b>${session.personName(said.person)}</b> <time>${timeOfDay(at)}</time><p>${saidWords(said)}</p></li>`)}
+      ${lines.length ? nothing : html`<li class="log-empty">${say('talk-quiet')}</li>`}
+    </ul></div>
+    ${allowed === 'none' ? html`<p class="hint">${say('talk-none-now')}</p>` : nothing}
+    ${allowed === 'all' ? html`<form class="talk-form" @submit=${(/** @type {SubmitEvent} */ event) => send(session, event)}>
+      <label class="visually-hidden" for="talk-text">${say('talk-say')}</label>
+      <input id="talk-text" name="text" maxlength="200" autocomplete="off" placeholder=${say('talk-say')}>
+      <button class="icon-button" aria-label=${say('talk-send')}>${icon('next')}</button></form>` : nothing}
+    ${allowed === 'none' ? nothing : html`<details class="phrases"><summary>${say('talk-ready')}</summary><div class="phrase-list">
+      ${Object.keys(EMOTES).map((phrase) => html`<button type="button" class="phrase emote" @click=${() => session.do({ do: 'say', phrase })} aria-label=${say(phrase)}>${EMOTES[phrase]}</button>`)}
+      ${PHRASES.map((phrase) => html`<button type="button" class="phrase" @click=${() => session.do({ do: 'say', phrase })}>${say(phrase)}</button>`)}
+    </div></details>`}`;
+}
+
+/** @param {Session} session @param {SubmitEvent} event */
+async function send(session, event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('text'));
+  if (!field.value.trim()) return;
+  if (await session.do({ do: 'say', text: field.value })) form.reset();
+}

@@ -1,0 +1,67 @@
+"""A real browser and a real server for the tests of the page."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser.playing import Guests
+from server.house import house_in_thread
+
+from kugel.table import duties
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+FAST = 30
+"""Milliseconds that bots take here; people need more to follow."""
+
+
+def missing(what: str) -> None:
+    """Without a browser there is nothing to test here; where everything must be tested, that is a failure."""
+    told = f"{what} is missing: install Debian's package `chromium`, and playwright with `uv sync`"
+    if os.environ.get("CI") == "true":
+        pytest.fail(told)
+    pytest.skip(told)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server whose bots are quick."""
+    pace = duties.PACE
+    duties.PACE = FAST
+    try:
+        with house_in_thread(tmp_path_factory.mktemp("server") / "games.db") as address:
+            yield address
+    finally:
+        duties.PACE = pace
+
+
+@pytest.fixture(scope="module")
+def guests(server: str) -> Iterator[Guests]:
+    """Lets people come to the server, each with a browser of his own."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        missing("Chromium")
+    try:
+        from playwright.sync_api import sync_playwright  # noqa: PLC0415
+    except ImportError:
+        missing("Playwright")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=Path(str(program)), args=ARGUMENTS)
+        yield Guests(browser, server)
+        browser.close()
+
+
+@pytest.fixture(autouse=True)
+def nothing_goes_wrong(guests: Guests) -> Iterator[None]:
+    """After each test all its people go; none of them may have met an error on the way."""
+    yield
+    assert guests.leave() == []

@@ -1,0 +1,72 @@
+"""What is wrong with how a page looks: words cut off or missing, and what axe finds."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+CUT_OFF = """() => {
+  const found = [];
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  if (wide > 0) found.push(`the page is ${wide} px too wide`);
+  const shown = (element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 && getComputedStyle(element).visibility === 'visible';
+  };
+  for (const element of document.querySelectorAll('body *:not(svg *)')) {
+    if (element.closest('svg, .visually-hidden, [hidden], .skip-link, select, input, textarea')) continue;
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!own || !shown(element)) continue;
+    const name = `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 40)}`;
+    const style = getComputedStyle(element);
+    const whole = style.display === 'inline' || /auto|scroll/.test(style.overflowX);
+    if (!whole && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: ${name}`);
+    const { left, right } = element.getBoundingClientRect();
+    const inside = !element.closest('.table-scroll, table, pre, .held, .tabs, .chips, .choices-row');
+    if (inside && (left < -1 || right > innerWidth + 1)) found.push(`outside: ${name}`);
+  }
+  return found;
+}"""
+
+CONTROLS = "button, select, input:not([type=radio]):not([type=checkbox]), summary, a.button, nav a"
+SMALL = """(controls) => [...document.querySelectorAll(controls)]
+  .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link'))
+  .map((element) => ({ box: element.getBoundingClientRect(), element }))
+  .filter(({ box, element }) => box.width > 1 && box.height < 43.5 && !element.classList.contains('skip-link'))
+  .map(({ box, element }) => `${Math.round(box.height)} px: ${element.outerHTML.slice(0, 90)}`)"""
+
+AXE = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) =>
+    `${html.slice(0, 160)} – ${failureSummary.split('\\n').slice(1, 3).join(' ').trim()}`).join(' | ')}`);
+}"""
+
+
+def cut_off(page: Page) -> list[str]:
+    """Words that do not fit where they stand."""
+    found: list[str] = page.evaluate(CUT_OFF)
+    return found
+
+
+def small_targets(page: Page) -> list[str]:
+    """Controls that are hard to hit with a finger."""
+    found: list[str] = page.evaluate(SMALL, CONTROLS)
+    return found
+
+
+def violations(page: Page) -> list[str]:
+    """What axe has against this state of the page."""
+    # A page with a strict policy runs no foreign script; what the test evaluates is not the page's.
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_axe())
+    found: list[Any] = page.evaluate(AXE)
+    return [str(one) for one in found]
+
+
+@cache
+def _axe() -> str:
+    return (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")

@@ -1,0 +1,178 @@
+"""People with browsers, who play by what they see."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING, Any
+
+from server.house import fresh_id
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response
+
+BOTS = {"b": "greedy", "c": "greedy", "d": "greedy"}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
+WAITING = 30_000
+"""Milliseconds in which something that shall happen does."""
+
+OFFERED_OR_MADE = """(lines) => document.querySelector('.strip .choice:not(.quiet), .finish')
+  || document.querySelector('.log').childElementCount !== lines
+  || !document.querySelector('.hand-card.chosen')"""
+"""The strip offers something, or the log is longer than before, or no card is picked any more."""
+
+MISSING = re.compile("⟦.*?⟧")
+
+
+class Guests:
+    """All people of one test."""
+
+    def __init__(self, browser: Browser, server: str) -> None:
+        self.browser = browser
+        self.server = server
+        self._contexts: list[BrowserContext] = []
+        self._trouble: list[str] = []
+
+    def come(self, **how: Any) -> Guest:
+        """Somebody with a browser; nothing moves, unless that is what the test is about."""
+        wanted = {"locale": "en", "reduced_motion": "reduce", **DESKTOP, **how}
+        context = self.browser.new_context(base_url=self.server, service_workers="block", **wanted)
+        context.set_default_timeout(WAITING)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self._trouble.append(f"error: {error}"))
+        page.on("console", self._note)
+        page.on("response", self._judge)
+        return Guest(self, page)
+
+    def _note(self, message: Any) -> None:
+        # The tests have no service worker: it would answer in place of what they stage.
+        if message.type in ("error", "warning") and "Service Worker registration blocked" not in message.text:
+            self._trouble.append(f"{message.type}: {message.text}")
+
+    def _judge(self, answer: Response) -> None:
+        if answer.status >= 400:
+            self._trouble.append(f"{answer.url}: {answer.status}")
+
+    def forgive(self, pattern: str) -> None:
+        """This trouble was meant."""
+        self._trouble = [told for told in self._trouble if not re.search(pattern, told)]
+
+    def leave(self) -> list[str]:
+        """All go; what went wrong for them."""
+        for context in self._contexts:
+            context.close()
+        told, self._trouble, self._contexts = self._trouble, [], []
+        return told
+
+
+class Guest:
+    """Somebody who plays with mouse, finger or keys."""
+
+    def __init__(self, guests: Guests, page: Page) -> None:
+        self.guests = guests
+        self.page = page
+        self.chance = random.Random(7)
+        self.code = ""
+
+    # Coming.
+
+    def open(self, variant: str = "four", bots: dict[str, str] | None = None, **more: Any) -> str:
+        """Open a table, sit down at it and go there; its code."""
+        start = more.pop("start", True)
+        opening = {
+            "name": more.pop("name", "Anna"),
+            "chair": "a",
+            "bots": BOTS if bots is None else bots,
+            "start": start,
+            "settings": {"variant": variant, **more},
+        }
+        answer = self._post("/api/tables", {"id": fresh_id(), "opening": opening})
+        self.go(answer["code"])
+        return self.code
+
+    def join(self, code: str, name: str, chair: str) -> None:
+        self._post(f"/api/tables/{code}/people", {"id": fresh_id(), "name": name, "chair": chair})
+        self.go(code)
+
+    def go(self, code: str) -> None:
+        self.code = code
+        self.page.goto(f"/t/{code}")
+        self.page.wait_for_selector(".gathering, .board-frame")
+
+    def _post(self, path: str, body: object) -> Any:
+        answer = self.page.request.post(path, data=body, headers={"Origin": self.guests.server})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    # Seeing.
+
+    def find(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    @property
+    def playable(self) -> Locator:
+        return self.find(".hand-card.playable")
+
+    @property
+    def choices(self) -> Locator:
+        """The strip's buttons, without the one that goes back."""
+        return self.find(".strip .choice:not(.quiet)")
+
+    def offered(self) -> list[str]:
+        """What the strip offers, once it offers something."""
+        self.choices.first.wait_for()
+        texts: list[str] = self.choices.all_inner_texts()
+        return texts
+
+    def status(self) -> str:
+        return self.find(".status-turn").inner_text()
+
+    def card(self, card: str) -> Locator:
+        return self.find(f'.hand-card[data-card="{card}"]').first
+
+    def spoken(self, mood: str = "polite") -> list[str]:
+        """What was read out."""
+        said: list[str] = self.find(f'[data-speech="{mood}"] p').all_inner_texts()
+        return [line.replace("\u00a0", " ").strip() for line in said]
+
+    def lacking(self) -> list[str]:
+        """Keys that have no words in this language."""
+        return MISSING.findall(self.find("body").inner_text())
+
+    def drawn(self) -> None:
+        """Wait until the page has drawn what it knows."""
+        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    # Doing.
+
+    def my_turn(self) -> bool:
+        """Wait until something is to be decided; not if the game is over."""
+        self.drawn()
+        self.page.wait_for_selector(".hand-card.playable, .finish")
+        return self.find(".finish").count() == 0
+
+    def decide(self) -> None:
+        """Play any card in any way, by clicks, as far as the decision goes."""
+        cards = self.playable
+        cards.nth(self.chance.randrange(cards.count())).click()
+        decision = self.page.evaluate("document.querySelector('.log').childElementCount")
+        while self._goes_on(decision):
+            sure = self.find(".strip .choice.primary, .strip .choice.danger")
+            found = sure if sure.count() else self.choices
+            found.nth(self.chance.randrange(found.count())).click()
+
+    def _goes_on(self, decision: int) -> bool:
+        """Wait until the strip offers more, or the decision is made."""
+        self.drawn()
+        self.page.wait_for_function(OFFERED_OR_MADE, arg=decision)
+        return self.choices.count() > 0

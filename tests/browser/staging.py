@@ -1,0 +1,178 @@
+"""A table that stands at any position: real rules and real answers, without a network between."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kugel.game.events import Turn
+from kugel.game.view import View
+from kugel.game.viewer import mask
+from kugel.notation.position import write_position
+from kugel.rules.refusals import Refused
+from kugel.rules.variants import SEATS
+from kugel.server.answers import reasons
+from kugel.server.lessons import at
+from kugel.server.messages import (
+    AskChoices,
+    AskSeven,
+    AskView,
+    AskWhy,
+    Choices,
+    ClientMessage,
+    Do,
+    Done,
+    Entry,
+    Hello,
+    News,
+    Ping,
+    Pong,
+    RefusedCommand,
+    Seven,
+    Whole,
+    Why,
+    reason,
+)
+from kugel.table.asking import choices, deciding, sevenths, why_not
+from kugel.table.decisions import Opening, decide, open_table
+from kugel.table.happenings import Happened, Happening
+from kugel.table.settings import Settings
+from kugel.table.sights import GameSight, TableSight, _chairs
+from kugel.table.table import Playing, Table
+
+if TYPE_CHECKING:
+    from browser.playing import Guest
+    from playwright.sync_api import WebSocketRoute
+
+CODE = "staged"
+SEED = bytes(32)
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+class Stage:
+    """A table with Anna on seat `a` and bots that do nothing, at this position."""
+
+    def __init__(self, position: str, *lead: str) -> None:
+        self.table = Table(CODE)
+        game = at(position)
+        variant = position.split(" ")[5]
+        others = {SEATS[seat]: "greedy" for seat in game.variant.seats if seat}
+        opening = Opening("Anna", Settings(variant=variant), "a", others)
+        for happening in open_table(CODE, opening, SEED):
+            self.table.follow(self.table.number + 1, 0, happening)
+        game.events.append(Turn("%"))
+        names = {SEATS[seat]: self.table.name_at(SEATS[seat]) for seat in game.variant.seats}
+        self.table.playing = Playing(1, game, names, {"p1": "a"})
+        for play in lead:
+            game.play(game.state.actor, play)
+        self.done: list[str] = []
+        self._line: WebSocketRoute | None = None
+
+    def set(self, guest: Guest) -> None:
+        """Let this guest come to the table."""
+        seated = {"code": CODE, "person": "p1", "token": "", "url": ""}
+        guest.page.route(f"**/api/tables/{CODE}/me", lambda route: route.fulfill(json=seated))
+        guest.page.route_web_socket(re.compile(f"/{CODE}/socket"), self._connect)
+        guest.go(CODE)
+
+    def lose(self) -> None:
+        """The connection breaks."""
+        assert self._line is not None
+        self._line.close()
+
+    def play(self, seat: str, play: str) -> None:
+        """Somebody else plays, out of a hand that the position knows."""
+        game = self.playing.game
+        told = game.copy().play(SEATS.index(seat), play)
+        self._tell([Happened(event) for event in told])
+
+    @property
+    def playing(self) -> Playing:
+        assert self.table.playing is not None
+        return self.table.playing
+
+    # The server's part.
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        self._line = line
+        line.on_message(lambda message: self._take(_decoder.decode(message)))
+
+    def _take(self, asked: ClientMessage) -> None:
+        try:
+            self._answer(asked)
+        except Refused as refused:
+            self._send(RefusedCommand(getattr(asked, "id", ""), reasons(refused, "en")))
+
+    def _answer(self, asked: ClientMessage) -> None:
+        table = self.table
+        match asked:
+            case Hello():
+                self._send(Whole(0, self._sight()))
+            case AskView(id):
+                self._send(Whole(0, self._sight(), id))
+            case AskChoices(id, seat):
+                self._send(Choices(id, seat, table.number, choices(table, "p1", seat)))
+            case AskSeven(id, seat, card, steps):
+                self._send(Seven(id, seat, sevenths(table, "p1", seat, card, steps)))
+            case AskWhy(id, _, card):
+                against = why_not(table, "p1", asked.seat, card)
+                self._send(Why(id, card, tuple(reason(one, "en") for one in against)))
+            case Ping():
+                self._send(Pong(0))
+            case Do(id, command):
+                told = decide(table, "p1", command, SEED)
+                self.done.append(getattr(command, "play", ""))
+                self._tell(told)
+                self._send(Done(id, table.number))
+            case _:
+                raise AssertionError(asked)
+
+    def _tell(self, happenings: list[Happening]) -> None:
+        entries = []
+        for happening in happenings:
+            self.table.follow(self.table.number + 1, 0, happening)
+            shown = happening
+            if isinstance(happening, Happened):
+                shown = Happened(mask(happening.game, self.table.chairs["a"]), happening.cause)
+            entries.append(Entry(self.table.number, 0, shown))
+        self._send(News(0, tuple(entries), self.table.phase, deciding(self.table), None))
+
+    def _send(self, message: Any) -> None:
+        assert self._line is not None
+        self._line.send(msgspec.json.encode(message).decode())
+
+    def _sight(self) -> TableSight:
+        table, playing = self.table, self.playing
+        view = View("a", self._masked(), "", "", {}, {}, (), {}, {}, {}, 0)
+        game = GameSight(1, playing.names, "", False, deciding(table), 0, None, 0, view)
+        return TableSight(
+            CODE,
+            table.number,
+            table.phase,
+            table.settings,
+            "p1",
+            "p1",
+            _chairs(table),
+            (),
+            "",
+            None,
+            (),
+            0,
+            game,
+        )
+
+    def _masked(self) -> str:
+        """The position with the hands of the others from behind, but for the one that a Devil looks into."""
+        board, turn, hands, *rest = write_position(self.playing.game.state).split(" ")
+        shown = {0, SEATS.index(turn[2])} if turn[1:2] == ">" else {0}
+        parts = [part if seat in shown else _behind(part) for seat, part in enumerate(hands.split("/"))]
+        return " ".join([board, turn, "/".join(parts), *rest])
+
+
+def _behind(hand: str) -> str:
+    if hand in ("-", "x"):
+        return hand
+    number = sum(int(card[1:] or 1) if card.startswith("?") else 1 for card in hand.split(","))
+    return f"?{number}"

@@ -1,0 +1,100 @@
+"""How the rooms around the table look: nothing cut off, no word missing, nothing that axe objects to."""
+
+from __future__ import annotations
+
+import pytest
+from browser.looking import cut_off, small_targets, violations
+from browser.playing import DESKTOP, PHONE, Guest, Guests
+from browser.records import recorded
+
+from kugel.i18n import LANGUAGES
+
+ROOMS = (
+    "/",
+    "/friends",
+    "/watch",
+    "/solo",
+    "/learn",
+    "/learn/seven",
+    "/learn/game",
+    "/rules",
+    "/replay",
+    "/about",
+)
+
+
+def enter(guest: Guest, path: str) -> None:
+    """Go there as the page goes, without loading it anew."""
+    if guest.page.url == "about:blank":
+        guest.page.goto(path)
+    else:
+        guest.page.evaluate("(path) => import('/web/shared/router.js').then(({ go }) => go(path))", path)
+    guest.page.wait_for_selector("#app:not([aria-busy]) main h1")
+    if path == "/learn/seven":
+        guest.playable.first.click()
+        guest.choices.first.wait_for()
+    for details in guest.find("main details:not([open]) > summary").all():
+        details.click()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_is_there_and_fits(guests: Guests, language: str, size: dict[str, object]) -> None:
+    anna = guests.come(locale=language, **size)
+    for room in ROOMS:
+        enter(anna, room)
+        assert anna.lacking() == [], room
+        assert cut_off(anna.page) == [], room
+        assert small_targets(anna.page) == [], room
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_axe_finds_nothing(guests: Guests, light: str) -> None:
+    anna = guests.come(color_scheme=light, **PHONE)
+    for room in ROOMS:
+        enter(anna, room)
+        assert violations(anna.page) == [], room
+
+
+def test_axe_finds_nothing_at_the_door_of_a_table(guests: Guests) -> None:
+    anna, ben = guests.come(), guests.come(**PHONE)
+    code = anna.open(start=False, bots={"b": "greedy"})
+    ben.page.goto(f"/t/{code}")
+    ben.page.wait_for_selector(".chairs")
+    assert violations(ben.page) == []
+    assert cut_off(ben.page) == []
+    anna.page.goto("/friends")
+    anna.button("Get the link").click()
+    anna.page.get_by_label("Link to your table").wait_for()
+    assert violations(anna.page) == []
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_axe_finds_nothing_in_a_replay_its_proof_and_the_rules_at_hand(guests: Guests, light: str) -> None:
+    anna = guests.come(color_scheme=light, locale="de", **PHONE)
+    anna.page.goto("/replay")
+    anna.find("input[type=file]").set_input_files(
+        {"name": "game.jsonl", "mimeType": "application/x-ndjson", "buffer": recorded("six:max_deals=1")}
+    )
+    anna.find(".controls").wait_for()
+    anna.page.keyboard.press("End")
+    assert violations(anna.page) == []
+    assert cut_off(anna.page) == []
+    anna.button("Karten prüfen").click()
+    anna.find(".findings").wait_for()
+    assert violations(anna.page) == []
+    assert cut_off(anna.page) == []
+    anna.page.keyboard.press("Escape")
+    anna.page.evaluate("import('/web/rules/dialog.js').then(({ openRules }) => openRules({ rule: 'C7-3' }))")
+    anna.find(".rules-dialog .marked").wait_for()
+    assert violations(anna.page) == []
+    assert cut_off(anna.page) == []
+
+
+def test_axe_finds_nothing_when_a_lesson_is_done(guests: Guests) -> None:
+    anna = guests.come(**PHONE)
+    enter(anna, "/learn/open")
+    anna.playable.first.click()
+    anna.find(".lesson-mood.done").wait_for()
+    assert violations(anna.page) == []
+    assert cut_off(anna.page) == []

@@ -1,0 +1,33 @@
+"""The page as an app: it opens without a connection, and is honest about it."""
+
+from __future__ import annotations
+
+from browser.playing import WAITING, Guest, Guests
+
+KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  const shelf = await caches.open('kugel-1');
+  const paths = (await shelf.keys()).map(({ url }) => new URL(url).pathname);
+  return ['/', '/web/app.js', '/web/pages/start.js', '/api/words/en.json'].every((path) => paths.includes(path));
+}"""
+
+
+def test_the_page_opens_without_a_connection_and_says_so(guests: Guests, server: str) -> None:
+    context = guests.browser.new_context(base_url=server, locale="en", reduced_motion="reduce")
+    context.set_default_timeout(WAITING)
+    anna = Guest(guests, context.new_page())
+    anna.page.goto("/")
+    anna.page.wait_for_function(KEPT)
+    anna.page.goto("/learn/open")
+    anna.playable.first.wait_for()
+    anna.page.goto("/")
+    context.set_offline(True)
+    anna.page.reload()
+    anna.button("Play now").click()
+    anna.page.wait_for_selector("[role=alert] >> text=/connection|reach/")
+    anna.page.get_by_role("link", name="Learn").first.click()
+    anna.page.get_by_role("heading", name="Learn TAC").wait_for()
+    anna.page.goto("/learn/open")
+    anna.playable.first.click()
+    anna.page.wait_for_selector(".lesson-mood.done")
+    context.close()

@@ -1,0 +1,211 @@
+"""The rooms around the table: start, friends, invitations, the lobby, the solo challenge."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from browser.playing import PHONE, Guest, Guests
+
+
+def visit(guests: Guests, path: str, **how: object) -> Guest:
+    guest = guests.come(**how)
+    guest.page.goto(path)
+    guest.page.wait_for_selector("main h1")
+    return guest
+
+
+def test_from_the_start_page_to_the_first_own_move_in_two_clicks(guests: Guests) -> None:
+    anna = visit(guests, "/")
+    anna.button("Play now").click()
+    anna.my_turn()
+    anna.playable.first.click()
+    anna.page.wait_for_selector(".log >> text=gives you")
+    assert re.search(r"/t/\w+$", anna.page.url)
+
+
+def test_the_level_of_the_bots_is_kept(guests: Guests) -> None:
+    anna = visit(guests, "/")
+    anna.page.locator("label", has_text="Champion").click()
+    anna.page.reload()
+    assert anna.page.get_by_role("radio", name="Champion").is_checked()
+
+
+def test_the_own_games_are_found_again(guests: Guests) -> None:
+    anna = visit(guests, "/")
+    anna.button("Play now").click()
+    anna.my_turn()
+    anna.page.goto("/")
+    games = anna.page.get_by_role("region", name="Your games")
+    games.wait_for()
+    assert "Going on" in games.inner_text()
+    games.get_by_role("link").first.click()
+    anna.my_turn()
+
+
+def test_friends_get_a_link_and_a_picture_of_it(guests: Guests) -> None:
+    anna = visit(guests, "/friends")
+    anna.page.get_by_label("Your name").fill("Anna")
+    anna.page.locator(".segments label", has_text="6").first.click()
+    anna.page.get_by_role("radio", name="Two teams of three").check()
+    anna.page.get_by_label("How many bots?").select_option("3")
+    anna.page.get_by_label("Time for a decision").select_option("60")
+    anna.button("Get the link").click()
+    link = anna.page.get_by_label("Link to your table")
+    link.wait_for()
+    card = anna.page.request.get(f"/api/tables/{link.input_value().rpartition('/')[2]}").json()
+    assert card["variant"] == "six-trios"
+    assert card["timer"] == 60
+    assert card["host"] == "Anna"
+    assert sum(bool(chair["bot"]) for chair in card["chairs"]) == 3
+    picture = anna.page.get_by_alt_text("QR code of the link")
+    assert picture.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }") > 0
+
+
+def test_house_rules_go_to_the_table(guests: Guests) -> None:
+    anna = visit(guests, "/friends")
+    anna.page.get_by_text("House rules").click()
+    anna.page.get_by_label("Rulebook").select_option("fr")
+    assert anna.page.get_by_label("TAC after your own Jester").input_value() == "copy"
+    anna.page.get_by_label("Master cards").select_option("off")
+    anna.button("Get the link").click()
+    link = anna.page.get_by_label("Link to your table").input_value()
+    card = anna.page.request.get(f"/api/tables/{link.rpartition('/')[2]}").json()
+    assert card["variant"] == "four:masters=off,jester_tac=copy,dealer=draw"
+
+
+def invitation(guests: Guests, open_to_all: bool = False) -> tuple[Guest, str]:
+    anna = visit(guests, "/friends")
+    anna.page.get_by_label("Your name").fill("Anna")
+    if open_to_all:
+        anna.page.locator("label", has_text="Everybody").click()
+    anna.button("Get the link").click()
+    return anna, anna.page.get_by_label("Link to your table").input_value()
+
+
+def test_who_opens_the_link_picks_a_name_and_a_seat(guests: Guests) -> None:
+    anna, link = invitation(guests)
+    ben = visit(guests, link, **PHONE)
+    assert "Anna invites you" in ben.find("main").inner_text()
+    ben.button("Sit here").nth(1).click()
+    ben.page.wait_for_selector("text=First tell us what to call you.")
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.button("Sit here").nth(1).click()
+    ben.page.wait_for_selector(".gathering")
+    anna.page.get_by_role("link", name="Go to the table").click()
+    anna.page.wait_for_selector("text=Ben")
+
+
+def test_who_opens_the_link_may_just_watch(guests: Guests) -> None:
+    _, link = invitation(guests)
+    cleo = visit(guests, link)
+    cleo.page.get_by_label("Your name").fill("Cleo")
+    cleo.button("Just watch").click()
+    cleo.page.wait_for_selector(".gathering")
+
+
+def test_a_table_that_is_not_there_is_told_kindly(guests: Guests) -> None:
+    ben = visit(guests, "/t/nowhere0")
+    assert "can't be found" in ben.find("main").inner_text()
+    guests.forgive(r"404")
+
+
+def test_the_lobby_shows_open_tables_and_no_private_ones(guests: Guests) -> None:
+    _, private = invitation(guests)
+    _, public = invitation(guests, open_to_all=True)
+    ben = visit(guests, "/watch")
+    ben.page.wait_for_selector(f'a[href="/t/{public.rpartition("/")[2]}"]')
+    assert ben.find(f'a[href="/t/{private.rpartition("/")[2]}"]').count() == 0
+
+
+def test_a_link_or_a_code_leads_to_its_table(guests: Guests) -> None:
+    _, link = invitation(guests)
+    ben = visit(guests, "/watch")
+    field = ben.page.get_by_label("Link or code of the table")
+    field.fill("no table at all")
+    ben.button("To the table").click()
+    ben.page.wait_for_selector("text=neither a link")
+    field.fill(link)
+    ben.button("To the table").click()
+    ben.page.wait_for_selector("text=Anna invites you")
+
+
+def test_the_solo_challenge_begins_at_once(guests: Guests) -> None:
+    anna = visit(guests, "/solo")
+    anna.button("Start").click()
+    anna.my_turn()
+    assert anna.find("[data-hand]").count() == 4
+
+
+def test_an_address_that_leads_nowhere_says_so(guests: Guests) -> None:
+    anna = visit(guests, "/nothing/here")
+    assert anna.find("h1").inner_text() == "There is nothing here"
+    guests.forgive("404")
+
+
+def test_a_change_of_room_moves_the_focus_to_its_heading(guests: Guests) -> None:
+    anna = visit(guests, "/")
+    anna.page.get_by_role("link", name="Solo challenge").click()
+    anna.page.wait_for_selector("h1:focus")
+    assert anna.find("h1:focus").inner_text() == "Solo challenge"
+    assert anna.page.title() == "Solo challenge · Kugel"
+
+
+def test_language_theme_and_sound_are_switched_in_the_bar_and_kept(guests: Guests) -> None:
+    anna = visit(guests, "/friends")
+    anna.page.get_by_label("Your name").fill("Anna")
+    anna.page.get_by_label("Language").select_option("nl")
+    anna.page.wait_for_selector("h1:has-text('Met vrienden spelen')")
+    assert anna.page.get_by_label("Je naam").input_value() == "Anna", "what was filled in stays"
+    anna.button("Donker thema").click()
+    anna.button("Geluid").click()
+    anna.page.reload()
+    anna.page.wait_for_selector("h1:has-text('Met vrienden spelen')")
+    assert anna.find("html").get_attribute("lang") == "nl"
+    assert anna.find("html").get_attribute("data-theme") == "dark"
+    assert anna.button("Geluid").get_attribute("aria-pressed") == "false"
+
+
+def test_the_browser_decides_on_the_first_language(guests: Guests) -> None:
+    anna = visit(guests, "/", locale="fr-CA")
+    assert anna.button("Jouer maintenant").count() == 1
+
+
+def test_rules_are_at_hand_at_the_table(guests: Guests) -> None:
+    anna = visit(guests, "/")
+    anna.button("Play now").click()
+    anna.my_turn()
+    anna.find("[data-rules]").click()
+    rules = anna.page.get_by_role("dialog", name="Rules")
+    rules.get_by_text("In short").wait_for()
+    assert rules.get_by_role("link", name="The full rules").get_attribute("href") == "/docs/rules"
+
+
+def test_the_rules_open_at_the_rule_that_is_asked_for(guests: Guests) -> None:
+    anna = visit(guests, "/rules#MV-3")
+    assert anna.find(".rule-part.marked h3").inner_text() == "Moving and capturing"
+    anna.page.get_by_role("link", name="The full rules").click()
+    anna.page.wait_for_url("**/docs/rules#mv-3")
+    assert "cannot be jumped" in anna.find("li:has(#mv-3)").inner_text()
+
+
+def test_everything_of_the_start_page_together_is_below_200_kilobytes(guests: Guests) -> None:
+    anna = guests.come()
+    anna.page.goto("/", wait_until="networkidle")
+    loaded = anna.page.evaluate(
+        "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"
+        ".map(({ encodedBodySize }) => encodedBodySize)"
+    )
+    assert 20_000 < sum(loaded) < 200 * 1024
+
+
+def test_the_page_can_be_installed_as_an_app(guests: Guests) -> None:
+    anna = guests.come()
+    manifest = json.loads(anna.page.request.get("/manifest.webmanifest").text())
+    assert manifest["start_url"] == manifest["scope"] == "/"
+    assert manifest["display"] == "standalone"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        answer = anna.page.request.get(icon["src"])
+        assert answer.ok
+        assert answer.headers["content-type"] == icon["type"]

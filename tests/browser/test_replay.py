@@ -1,0 +1,148 @@
+"""Games that are over: walked through, seen with other eyes, linked, saved, and proved fair in the page."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from browser.playing import PHONE, Guest, Guests
+from browser.records import recorded, write
+
+SHORT = "two:max_deals=1"
+
+
+@pytest.fixture(scope="module")
+def record() -> bytes:
+    return recorded(SHORT)
+
+
+def opened(guests: Guests, data: bytes, **how: object) -> Guest:
+    guest = guests.come(**how)
+    guest.page.goto("/replay")
+    guest.find("input[type=file]").set_input_files(
+        {"name": "game.jsonl", "mimeType": "application/x-ndjson", "buffer": data}
+    )
+    return guest
+
+
+def proof(guest: Guest) -> list[str]:
+    """The wrong findings of the page, after it has checked everything."""
+    guest.button("Check the cards").click()
+    guest.page.wait_for_selector(".findings")
+    assert guest.find(".findings li").count() >= 1
+    return guest.find(".findings .wrong strong").all_inner_texts()
+
+
+def test_a_finished_game_is_replayed_from_its_link_and_proved(guests: Guests) -> None:
+    anna = guests.come()
+    code = anna.open(SHORT, {"c": "greedy"})
+    while anna.my_turn():
+        anna.decide()
+    anna.page.goto(f"/replay/{code}/1")
+    anna.page.wait_for_selector(".controls")
+    assert "Anna" in anna.find(".replay-hands").inner_text()
+    assert proof(anna) == []
+    assert "Everything fits" in anna.find(".notice.good").inner_text()
+    anna.page.get_by_text("The numbers themselves").click()
+    assert re.search("[0-9a-f]{64}", anna.find(".seeds").inner_text())
+
+
+def test_a_record_from_disk_is_walked_through(guests: Guests, record: bytes) -> None:
+    anna = opened(guests, record, **PHONE)
+    caption = anna.find(".caption")
+    caption.wait_for()
+    first = caption.inner_text()
+    anna.page.get_by_role("button", name="Next", exact=True).click()
+    second = caption.inner_text()
+    assert second != first
+    anna.page.get_by_role("button", name="Back", exact=True).click()
+    assert caption.inner_text() == first
+    anna.page.keyboard.press("End")
+    assert "the win" in caption.inner_text().lower() or "over" in caption.inner_text().lower()
+    anna.find(".story button").first.click()
+    assert caption.inner_text() == anna.find(".story [aria-current=step]").inner_text()
+
+
+def test_it_plays_by_itself_and_stops(guests: Guests, record: bytes) -> None:
+    anna = opened(guests, record)
+    first = anna.find(".where").inner_text()
+    anna.page.get_by_role("button", name="Play", exact=True).click()
+    anna.page.wait_for_function(
+        "(before) => document.querySelector('.where').textContent !== before", arg=first
+    )
+    anna.button("Stop").click()
+    anna.page.get_by_role("button", name="Play", exact=True).wait_for()
+
+
+def test_a_seat_sees_its_own_hand_only(guests: Guests, record: bytes) -> None:
+    anna = opened(guests, record)
+    hands = anna.find(".replay-hands li")
+    assert hands.locator('use[href="#card-back"]').count() == 0
+    anna.page.get_by_label("Seen by").select_option("c")
+    assert hands.nth(0).locator('use[href="#card-back"]').count() == 5
+    assert hands.nth(1).locator('use[href="#card-back"]').count() == 0
+    anna.page.get_by_label("Seen by").select_option("nobody")
+    assert hands.locator('use[href="#card-back"]').count() == 10
+
+
+def test_a_moment_has_a_link_of_its_own(guests: Guests) -> None:
+    anna = guests.come(permissions=["clipboard-read", "clipboard-write"])
+    code = anna.open(SHORT, {"c": "greedy"})
+    while anna.my_turn():
+        anna.decide()
+    anna.page.goto(f"/replay/{code}/1")
+    anna.page.get_by_role("button", name="Next", exact=True).click()
+    words = anna.find(".caption").inner_text()
+    anna.button("Link to this moment").click()
+    link = str(anna.page.evaluate("navigator.clipboard.readText()"))
+    assert re.search(rf"/replay/{code}/1\?at=\d+$", link)
+    anna.page.goto(link)
+    anna.page.wait_for_selector(".caption")
+    assert anna.find(".caption").inner_text() == words
+
+
+def test_what_is_saved_is_the_record_byte_by_byte(guests: Guests, record: bytes) -> None:
+    anna = opened(guests, record)
+    with anna.page.expect_download() as saving:
+        anna.page.get_by_role("link", name="Save").click()
+    assert Path(saving.value.path()).read_bytes() == record
+
+
+@pytest.mark.parametrize("variant", ["four:max_deals=6", "six:max_deals=4", "three:dealer=draw,max_deals=7"])
+def test_an_honest_record_of_any_variant_is_proved(guests: Guests, variant: str) -> None:
+    anna = opened(guests, recorded(variant))
+    assert proof(anna) == []
+
+
+def test_a_changed_letter_is_found_in_its_line(guests: Guests, record: bytes) -> None:
+    anna = opened(guests, re.sub(rb'"viewer":"all"', b'"viewer":"all" ', record, count=1))
+    assert proof(anna) == ["The record is whole"]
+    assert "Line 1 " in anna.find(".findings .wrong").inner_text()
+
+
+def test_another_seed_is_found_although_all_sums_are_right(guests: Guests, record: bytes) -> None:
+    lines = [json.loads(line) for line in record.splitlines()]
+    lines[-1]["server_seed"] = "0" * 64
+    assert "The server kept its promise" in proof(opened(guests, write(lines)))
+
+
+def test_other_cards_are_found_although_all_sums_are_right(guests: Guests, record: bytes) -> None:
+    lines = [json.loads(line) for line in record.splitlines()]
+    hands = lines[1]["hands"].split("/")
+    lines[1]["hands"] = "/".join(["1,1,13,13,T", *hands[1:]])
+    assert "Every card came from the shuffles" in proof(opened(guests, write(lines)))
+
+
+def test_a_card_that_nobody_had_is_found_although_all_sums_are_right(guests: Guests, record: bytes) -> None:
+    lines = [json.loads(line) for line in record.splitlines()]
+    laid = next(line for line in lines if line.get("event") in ("play", "discard"))
+    hand = lines[1]["hands"].split("/")["abcd".index(laid["seat"])].split(",")
+    laid["card"] = next(card for card in ("2", "3", "5", "6", "9", "10") if card not in hand)
+    assert proof(opened(guests, write(lines))) == ["Nobody played a card he did not have"]
+
+
+def test_a_file_that_is_no_record_is_told_so(guests: Guests) -> None:
+    anna = opened(guests, b"hello\n")
+    anna.page.wait_for_selector("text=This file is no record of a game")

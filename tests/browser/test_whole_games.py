@@ -1,0 +1,120 @@
+"""Whole games at real tables: by clicks, by keys, and by nothing but the accessibility tree."""
+
+from __future__ import annotations
+
+import re
+from itertools import takewhile
+
+import pytest
+from browser.playing import PHONE, Guest, Guests
+
+SHORT = "coop:max_deals=1"
+"""One deal: everybody exchanges once and plays all cards."""
+
+
+def test_a_whole_game_is_played_by_clicks_and_then_another(guests: Guests) -> None:
+    anna = guests.come()
+    anna.open(SHORT)
+    while anna.my_turn():
+        anna.decide()
+    assert anna.find("#finish-title").inner_text().strip() == "The game is over."
+    anna.find("[data-rematch]").click()
+    anna.page.wait_for_selector(".hand-card.playable")
+    assert anna.lacking() == []
+
+
+@pytest.mark.parametrize("variant", ["solo:max_deals=1", "six-double:max_deals=1"])
+def test_who_has_several_hands_plays_them_all(guests: Guests, variant: str) -> None:
+    anna = guests.come()
+    anna.open(variant, bots={} if variant.startswith("solo") else {"b": "greedy", "c": "greedy"})
+    while anna.my_turn():
+        anna.decide()
+    assert anna.lacking() == []
+
+
+def test_a_whole_game_is_played_with_fingers_on_a_phone(guests: Guests) -> None:
+    anna = guests.come(**PHONE)
+    anna.open(SHORT)
+    while anna.my_turn():
+        anna.playable.nth(anna.chance.randrange(anna.playable.count())).tap()
+        anna.page.wait_for_selector(".strip .choice:not(.quiet)")
+        small = anna.page.evaluate(TOO_SMALL)
+        assert small == []
+        tap_through(anna)
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+TOO_SMALL = """() => [...document.querySelectorAll('.strip button, .hand-card, .tabs button, .table-bar button')]
+  .map((one) => [one.innerText, one.getBoundingClientRect(), one.matches('.strip .choice') ? 44 : 24])
+  .filter(([, box, least]) => box.width && Math.min(box.width, box.height) < least - 0.5)
+  .map(([text]) => text)"""
+
+
+def tap_through(anna: Guest) -> None:
+    """Tap the strip until the decision is made."""
+    while anna.choices.count():
+        sure = anna.find(".strip .choice.primary, .strip .choice.danger")
+        found = sure if sure.count() else anna.choices
+        text = anna.find(".strip").inner_text()
+        found.last.tap()
+        anna.page.wait_for_function(ANSWERED, arg=text)
+
+
+ANSWERED = """(text) => document.querySelector('.strip')?.innerText !== text
+  || !document.querySelector('.hand-card.chosen')"""
+
+
+def test_a_whole_game_is_played_by_keys_alone(guests: Guests) -> None:
+    anna = guests.come()
+    anna.open(SHORT)
+    keys = anna.page.keyboard
+    while anna.my_turn():
+        number = anna.playable.first.get_attribute("data-index")
+        keys.press(str(int(number or 0) + 1))
+        anna.page.wait_for_selector(".strip .choice:not(.quiet)")
+        press_through(anna)
+    keys.press("l")
+    assert any("discards" in line or "plays" in line for line in anna.spoken())
+
+
+def press_through(anna: Guest) -> None:
+    """Arrows and Enter until the decision is made."""
+    while anna.choices.count():
+        text = anna.find(".strip").inner_text()
+        anna.page.keyboard.press("ArrowRight")
+        anna.page.wait_for_selector(".strip button:focus")
+        anna.page.keyboard.press("Enter")
+        anna.page.wait_for_function(ANSWERED, arg=text)
+
+
+def test_a_whole_game_is_played_by_keys_with_the_accessibility_tree_as_only_source(guests: Guests) -> None:
+    anna = guests.come()
+    anna.open(SHORT)
+    hand = anna.page.get_by_role("group", name="Your cards")
+    strip = anna.page.get_by_role("region", name="What you can do")
+    tree = ""
+    while 'heading "The game is over."' not in tree:
+        tree = anna.page.get_by_role("main").aria_snapshot()
+        offered = part(tree, 'region "What you can do"')
+        choices = [name for name in BUTTON.findall(offered) if name not in NOT_A_PLAY]
+        cards = [name for name in BUTTON.findall(part(tree, 'group "Your cards"')) if "can't" not in name]
+        if choices:
+            strip.get_by_role("button", name=choices[0], exact=True).first.press("Enter")
+        elif cards and ASKED.search(offered):
+            hand.get_by_role("button", name=cards[0], exact=True).first.press("Enter")
+        anna.drawn()
+    assert "space" in part(tree, 'tabpanel "Position"')
+
+
+BUTTON = re.compile(r'- button "(.+?)"')
+ASKED = re.compile("Choose a card|Nothing fits|in return")
+NOT_A_PLAY = ("Back", "Take the play back")
+
+
+def part(tree: str, heading: str) -> str:
+    """What lies in a part of the accessibility tree; nothing, if the part is not there."""
+    lines = iter(tree.splitlines())
+    depth = next((len(line) - len(line.lstrip()) for line in lines if heading in line), None)
+    if depth is None:
+        return ""
+    return "\n".join(takewhile(lambda line: len(line) - len(line.lstrip()) > depth, lines))
