@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint chromium bench soak audit clean
+.PHONY: help setup play test lint chromium pictures bench soak audit clean
 
 BIN := .venv/bin
 READY := .venv/ready
@@ -41,6 +41,15 @@ $(READY): $(PLAYABLE)
 	@$(BIN)/uv sync -q --frozen --extra research --extra ray --extra postgres --extra nats
 	@touch $@
 
+# Only the tests of training need PyTorch. pip takes the build that this machine is set up for.
+TRAINED := .venv/trained
+
+$(TRAINED): $(READY)
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip >/dev/null
+	@$(BIN)/python -m pip install -q --disable-pip-version-check torch==2.13.0 || \
+	    echo "kugel: PyTorch could not be installed: the tests of training are skipped" >&2
+	@touch $@
+
 play: $(PLAYABLE) ## start a server, open the page, play against bots or friends
 	@$(BIN)/kugel serve --open
 
@@ -51,7 +60,7 @@ lint: $(READY) ## style, types, who may import whom
 	$(BIN)/lint-imports --no-logo
 
 # The page and the network are the same with either core; where the core is compiled, one run of them will do.
-test: lint chromium ## lint, then all tests, compiled and uncompiled
+test: lint chromium $(TRAINED) ## lint, then all tests, compiled and uncompiled
 	@if grep -qs 'did not compile' build/core.txt; then $(BIN)/python setup.py build_ext --inplace; exit 1; fi
 	@if $(BIN)/kugel --version | grep -q '(core: compiled)'; then set -x; $(BIN)/pytest -q -n auto && \
 	    KUGEL_PURE=1 $(BIN)/pytest -q -n auto --ignore tests/browser --ignore tests/server; \
@@ -63,6 +72,9 @@ chromium:
 	        apt-get -qq update && apt-get -qq install -y chromium >/dev/null; \
 	    else echo "kugel: no Chromium: the tests of the page are skipped; install it (Debian: chromium)" >&2; fi; \
 	fi
+
+pictures: $(READY) chromium ## the pictures of the page in docs/
+	PYTHONPATH=tests $(BIN)/python tests/make_pictures.py
 
 soak: $(READY) ## the tests that run for minutes
 	$(BIN)/pytest -m soak

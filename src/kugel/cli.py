@@ -8,7 +8,7 @@ import msgspec
 from rich.console import Console
 
 import kugel
-from kugel.commands import bots, games
+from kugel.commands import bots, games, join, serve, training
 from kugel.commands.failure import Failure
 from kugel.i18n import LANGUAGES, explain, say, speaking
 from kugel.notation import IllegalPlay, NotationError, legal, read_play, read_position
@@ -147,5 +147,5 @@ def show(position: str) -> None:
     Console(highlight=False).print(draw(read_position(position)))
 
 
-for command in (*bots.COMMANDS, *games.COMMANDS):
+for command in (*bots.COMMANDS, *games.COMMANDS, *serve.COMMANDS, *join.COMMANDS, *training.COMMANDS):
     main.add_command(command)

@@ -13,7 +13,7 @@ from kugel.arena.proof import interval
 from kugel.arena.rating import MEAN, Rating, rate
 from kugel.arena.saved import Saved, trouble
 from kugel.arena.tasks import Match
-from kugel.bots.registry import check_name
+from kugel.bots.registry import BOTS, check_name
 from kugel.rules.refusals import Refused, because
 
 
@@ -43,7 +43,7 @@ class Plan:
         ]
 
 
-FULL = Plan(("random", "greedy", "planner", "search"), games=200, seconds=0.2)
+FULL = Plan(tuple(BOTS), games=200, seconds=0.2)
 QUICK = Plan(("random", "greedy", "planner", "search"), games=40, seconds=0.05)
 """A few minutes on two cores: search has a small budget."""
 

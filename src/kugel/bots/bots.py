@@ -3,6 +3,7 @@
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor
+from math import inf
 from typing import Protocol
 
 from kugel.bots.player import Player
@@ -41,7 +42,7 @@ class GreedyBot:
         self._player = Player(table)
 
     def choose(self, situation: Situation) -> Choice:
-        return self._player.generator.play(self._player.choose(situation.state))
+        return self._player.decide(situation.state)
 
 
 class PlannerBot:
@@ -51,12 +52,12 @@ class PlannerBot:
     candidates = 12
 
     def __init__(self, table: Table, seed: int) -> None:
-        self._search = Search(table, seed)
+        self._search = Search(table, seed, Player(table))
 
     def choose(self, situation: Situation) -> Choice:
         search = self._search
         situation.knows.tell(search.sampler)
-        left = search.begin(situation.state, self.candidates)
+        left = search.begin(situation.state, self.candidates, inf)
         worlds = self.worlds
         while left > 1:
             search.run(worlds)
@@ -69,25 +70,35 @@ class SearchBot:
     """The same, on all threads for as long as it may: worlds by the hundred, most of them for close choices."""
 
     candidates = 40
+    margin = inf
+    """How much less than the best a play may seem worth to be a candidate."""
     chunk = 4
     """Worlds between two looks at the clock."""
 
-    def __init__(self, table: Table, seed: int, threads: int = 0) -> None:
+    def __init__(self, table: Table, seed: int, threads: int = 0, longest: float = inf) -> None:
+        """`longest` are seconds after which it decides even if it may think longer."""
         threads = threads or os.cpu_count() or 1
-        self._searches = [Search(table, seed * 64 + thread) for thread in range(threads)]
+        self._longest = longest
+        self._searches = [Search(table, seed * 64 + thread, self._player(table)) for thread in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def _player(self, table: Table) -> Player:
+        """Who judges, and plays the worlds out."""
+        return Player(table)
 
     def choose(self, situation: Situation) -> Choice:
         began = time.monotonic()
+        seconds = min(situation.seconds, self._longest)
         first, *others = self._searches
         for search in self._searches:
             situation.knows.tell(search.sampler)
-            left = search.begin(situation.state, self.candidates)
+            search.player.learn(situation)
+            left = search.begin(situation.state, self.candidates, self.margin)
         rounds = max(1, (left - 1).bit_length())
         for number in range(rounds):
             if left < 2:
                 break
-            self._run_until(began + situation.seconds * (number + 1) / rounds)
+            self._run_until(began + seconds * (number + 1) / rounds)
             for search in others:
                 first.add_up(search)
             left = first.halve()

@@ -7,7 +7,6 @@ from kugel.rules.state cimport State, Table
 cdef int DEVIL_IN, DISCARD, FULL, GIVE, OVER, PASS_ON, SKIP, WAIT
 cdef double SKIP_WORTH, DEVIL_WORTH, JESTER_WORTH
 
-@cython.final
 cdef class Player:
     cdef readonly Table table
     cdef readonly Judge judge
@@ -17,7 +16,7 @@ cdef class Player:
     cdef double worth[8192]
 
     @cython.locals(count=cython.int, best=cython.int, index=cython.int)
-    cpdef int choose(self, State state) noexcept nogil
+    cdef int choose(self, State state) noexcept nogil
     @cython.locals(count=cython.int, team=cython.int, index=cython.int)
     cdef int weigh(self, State state) noexcept nogil
     cdef void forget(self, int index) noexcept nogil
@@ -26,5 +25,8 @@ cdef class Player:
     @cython.locals(owner=cython.int, partner=cython.int, card=cython.int, openers=cython.int, needs=cython.int,
                    spare=cython.int)
     cdef double look_at_gift(self, State state, int index) noexcept nogil
-    cpdef void make(self, State state, int index) noexcept nogil
-    cpdef void finish_deal(self, State state) noexcept nogil
+    cdef void make(self, State state, int index) noexcept nogil
+    cdef void enter(self) noexcept nogil
+    cdef void carry_out(self, State state, long long code, long long detail) noexcept nogil
+    cdef double value(self, State state, int seat) noexcept nogil
+    cdef void finish_deal(self, State state) noexcept nogil

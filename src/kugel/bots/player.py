@@ -1,10 +1,15 @@
 """Play inside the core: one play deep by the judge, and whole deals played out that way."""
 
+from typing import TYPE_CHECKING
+
 from kugel.bots.judge import Judge
 from kugel.rules.codes import DEVIL_IN, DISCARD, FULL, GIVE, OVER, PASS_ON, SKIP, WAIT
 from kugel.rules.generator import Generator
 from kugel.rules.referee import Referee
 from kugel.rules.state import State, Table
+
+if TYPE_CHECKING:
+    from kugel.bots.situation import Situation
 
 SKIP_WORTH = 9.0
 DEVIL_WORTH = 14.0
@@ -21,6 +26,10 @@ class Player:
         self.referee = Referee()
         self.trial = State(table)
         self.worth = [0.0] * 8192
+
+    def decide(self, state: State) -> tuple[int, int]:
+        """The best play, as the core packs it."""
+        return self.generator.play(self.choose(state))
 
     def choose(self, state: State) -> int:
         """The number of the best play, in the order of a generator; it looks at no other hand."""
@@ -82,7 +91,22 @@ class Player:
 
     def make(self, state: State, index: int) -> None:
         """Make a play that `choose` has just looked at."""
-        self.referee.apply(state, self.generator.code[index], self.generator.detail[index])
+        self.carry_out(state, self.generator.code[index], self.generator.detail[index])
+
+    # What a search needs; a player that remembers does more here.
+
+    def learn(self, situation: "Situation") -> None:
+        """Begin with what one seat knows."""
+
+    def enter(self) -> None:
+        """Another world begins."""
+
+    def carry_out(self, state: State, code: int, detail: int) -> None:
+        self.referee.apply(state, code, detail)
+
+    def value(self, state: State, seat: int) -> float:
+        """What a position at the end of a deal is worth to a seat."""
+        return self.judge.value(state, self.table.team[seat])
 
     def finish_deal(self, state: State) -> None:
         """Play on until the deal or the game is over."""

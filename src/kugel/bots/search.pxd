@@ -13,15 +13,15 @@ cdef class Search:
     cdef readonly Player player
     cdef readonly Dice dice
     cdef State known, world, trial
-    cdef readonly int team, count
+    cdef readonly int seat, count
     cdef long long code[64]
     cdef long long detail[64]
     cdef int active[64]
     cdef int visits[64]
     cdef double total[64]
 
-    @cython.locals(plays=cython.int, best=cython.int, index=cython.int)
-    cpdef int begin(self, State known, int most) noexcept nogil
+    @cython.locals(plays=cython.int, best=cython.int, index=cython.int, least=cython.double)
+    cpdef int begin(self, State known, int most, double margin) noexcept nogil
     @cython.locals(drawn=cython.int, index=cython.int, _=cython.int)
     cpdef int run(self, int worlds)
     cpdef double mean(self, int index) noexcept nogil

@@ -15,21 +15,21 @@ from kugel.rules.sampler import Sampler
 from kugel.rules.state import State, Table
 
 MOST = 64
-"""Candidates that are looked at closely; more are sorted out by the judge."""
+"""Candidates that are looked at closely; more are sorted out by the player's judgement."""
 
 
 class Search:
     """The candidates of one decision, and what playing them out has brought so far."""
 
-    def __init__(self, table: Table, seed: int) -> None:
+    def __init__(self, table: Table, seed: int, player: Player) -> None:
         self.table = table
         self.sampler = Sampler(table)
-        self.player = Player(table)
+        self.player = player
         self.dice = Dice(seed)
         self.known = State(table)
         self.world = State(table)
         self.trial = State(table)
-        self.team = 0
+        self.seat = 0
         self.count = 0
         self.code = [0] * 64
         self.detail = [0] * 64
@@ -37,12 +37,17 @@ class Search:
         self.visits = [0] * 64
         self.total = [0.0] * 64
 
-    def begin(self, known: State, most: int) -> int:
-        """Take the decision of the position as its player sees it; keeps the judge's best `most` plays."""
+    def begin(self, known: State, most: int, margin: float) -> int:
+        """Take the decision of the position as its player sees it.
+
+        Candidates are the `most` plays that the player likes best, less those worth `margin` less than the first.
+        """
         self.known.copy_from(known)
-        self.team = self.table.team[known.actor]
+        self.seat = known.actor
+        self.player.enter()
         plays = self.player.weigh(known)
         self.count = 0
+        least = 0.0
         while self.count < most and self.count < plays and self.count < MOST:
             best = -1
             for index in range(plays):
@@ -51,6 +56,10 @@ class Search:
                 ):
                     best = index
             if best < 0:
+                break
+            if self.count == 0:
+                least = self.player.worth[best] - margin
+            if self.player.worth[best] < least:
                 break
             self.code[self.count] = self.player.generator.code[best]
             self.detail[self.count] = self.player.generator.detail[best]
@@ -72,9 +81,10 @@ class Search:
                 for index in range(self.count):
                     if self.active[index]:
                         self.trial.copy_from(self.world)
-                        self.player.referee.apply(self.trial, self.code[index], self.detail[index])
+                        self.player.enter()
+                        self.player.carry_out(self.trial, self.code[index], self.detail[index])
                         self.player.finish_deal(self.trial)
-                        self.total[index] += self.player.judge.value(self.trial, self.team)
+                        self.total[index] += self.player.value(self.trial, self.seat)
                         self.visits[index] += 1
         return drawn
 

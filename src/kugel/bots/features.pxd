@@ -1,0 +1,41 @@
+cimport cython
+from kugel.bots.memory cimport Memory
+from kugel.rules.state cimport State, Table
+
+cdef int GIVE, HAND_LIMIT, WAIT, UNKNOWN, NO_CARD
+cdef int SEATS, CELLS, MASKS, FAR, KINDS, MOST_OF_A_KIND, MOST_DEALS, MOST_HELD
+cdef int FRIEND, FOE, OWN, OTHER, NOBODY
+cdef int VARIANT, MASTERS, RELATION, DEALER, DEAL, UNSEEN
+cdef int RING, FRESH, HOME, BASE, AHEAD, BEHIND
+cdef int UNDONE_RING, UNDONE_HOME, UNDONE_BASE, LAST, UNDO, BARRED
+cdef int HAND, HELD, KNOWN, SPOKEN, BLOCKED, PHASE, NEXT
+cdef int IN_HOME[16]
+
+@cython.final
+cdef class Features:
+    cdef readonly Table table
+    cdef readonly short on[256]
+    cdef readonly int fixed, count
+    cdef int seats, ring, named, masters
+    cdef int deck[20]
+    cdef int open[6]
+    cdef int cards[20]
+
+    cpdef int shown(self, State state) noexcept nogil
+    cdef void add(self, int number) noexcept nogil
+    cdef int place(self, int seat, int viewer) noexcept nogil
+    @cython.locals(seat=cython.int, place=cython.int, relation=cython.int, kind=cython.int, number=cython.int, known=cython.int)
+    cpdef void begin(self, State state, int viewer, Memory memory, int shown) noexcept nogil
+    cpdef void write(self, State state, int viewer, Memory memory, int shown) noexcept nogil
+    @cython.locals(start=cython.int, seat=cython.int, place=cython.int, marble=cython.int, space=cython.int,
+                   seen=cython.longlong, there=cython.int, steps=cython.int, cell=cython.int, side=cython.int, bit=cython.int)
+    cdef void write_board(self, State state, int viewer) noexcept nogil
+    @cython.locals(start=cython.int, seat=cython.int, place=cython.int, marble=cython.int, space=cython.int,
+                   before=cython.int, now=cython.int)
+    cdef void write_undone(self, State state, int viewer) noexcept nogil
+    @cython.locals(seat=cython.int, place=cython.int, kind=cython.int, number=cython.int, gift=cython.int, at=cython.int)
+    cdef void write_cards(self, State state, int viewer, Memory memory, int shown) noexcept nogil
+    @cython.locals(place=cython.int, kind=cython.int)
+    cdef void count_hand(self, State state, int seat) noexcept nogil
+    @cython.locals(kind=cython.int, number=cython.int)
+    cdef void write_hand(self) noexcept nogil

@@ -1,0 +1,99 @@
+"""Where in a row of features each thing stands: what a network is told about a position.
+
+Seats are counted clockwise from the seat that looks, being 0; ring spaces from its start. A block is named by
+its first number; a thing is told by putting its number on the list of features that are on.
+"""
+
+SEATS, CELLS, MASKS, FAR = 6, 66, 16, 13
+KINDS = 20
+MOST_HELD = 6
+MOST_OF_A_KIND = 9
+MOST_DEALS = 12
+FRIEND, FOE = 0, 1
+OWN, OTHER, NOBODY = range(3)
+NAMES = (
+    "four",
+    "coop",
+    "solo",
+    "two",
+    "two-double",
+    "three",
+    "three-double",
+    "three-single",
+    "six",
+    "six-trios",
+    "six-coop",
+    "six-double",
+)
+"""Never reordered: trained networks count on it."""
+
+SAME_GAME = {"two-double": "four", "three-double": "four", "solo": "coop", "six-double": "six"}
+"""Variants in which only more hands are seen than in another."""
+
+_sizes = {
+    # What stays the same whatever is played now.
+    "VARIANT": len(NAMES),
+    "MASTERS": 3,
+    "RELATION": SEATS * 3,
+    "DEALER": SEATS,
+    "DEAL": MOST_DEALS,
+    "UNSEEN": KINDS * (MOST_OF_A_KIND + 1),
+    # The board: ring, fresh marbles, homes, bases.
+    "RING": SEATS * CELLS,
+    "FRESH": SEATS,
+    "HOME": SEATS * MASKS,
+    "BASE": SEATS * 5,
+    # The next marble ahead, friend or foe, by its distance; and one that could be hit by a 4.
+    "AHEAD": SEATS * 2 * FAR,
+    "BEHIND": SEATS * 2,
+    # Where the board that a TAC would bring back is another one.
+    "UNDONE_RING": SEATS * CELLS,
+    "UNDONE_HOME": SEATS * MASKS,
+    "UNDONE_BASE": SEATS * 5,
+    "LAST": KINDS,
+    "UNDO": 1,
+    "BARRED": 1,
+    # Cards: the own hand, how many everybody holds, what is known of the other hands.
+    "HAND": KINDS * 3,
+    "HELD": SEATS * (MOST_HELD + 1),
+    "KNOWN": SEATS * KINDS,
+    "SPOKEN": SEATS * 2,
+    "BLOCKED": SEATS,
+    # What happens next.
+    "PHASE": 6,
+    "NEXT": SEATS,
+}
+
+_first = 0
+_at: dict[str, int] = {}
+for _name, _size in _sizes.items():
+    _at[_name] = _first
+    _first += _size
+
+VARIANT, MASTERS, RELATION, DEALER, DEAL, UNSEEN = (
+    _at[name] for name in ("VARIANT", "MASTERS", "RELATION", "DEALER", "DEAL", "UNSEEN")
+)
+RING, FRESH, HOME, BASE, AHEAD, BEHIND = (
+    _at[name] for name in ("RING", "FRESH", "HOME", "BASE", "AHEAD", "BEHIND")
+)
+UNDONE_RING, UNDONE_HOME, UNDONE_BASE, LAST, UNDO, BARRED = (
+    _at[name] for name in ("UNDONE_RING", "UNDONE_HOME", "UNDONE_BASE", "LAST", "UNDO", "BARRED")
+)
+HAND, HELD, KNOWN, SPOKEN, BLOCKED, PHASE, NEXT = (
+    _at[name] for name in ("HAND", "HELD", "KNOWN", "SPOKEN", "BLOCKED", "PHASE", "NEXT")
+)
+
+FEATURES = _first
+"""How many there are."""
+
+WIDTH = 256
+"""More than are ever on at once."""
+
+VERSION = 1
+"""Another number whenever a feature changes its meaning: older networks are then refused."""
+
+SURE = 20.0
+"""The logit of a game that is won."""
+
+PER_CARD = 0.99
+"""In a game that all play together: what a result is worth if it takes one card more."""

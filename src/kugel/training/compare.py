@@ -1,0 +1,49 @@
+"""Two networks against each other inside the core: thousands of games in seconds, to choose between candidates."""
+
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from math import sqrt
+
+import numpy as np
+
+from kugel.bots.network import Network
+from kugel.bots.weights import load
+from kugel.notation.variant import table_for
+from kugel.training.selfplay import SelfPlay
+
+ROOM = 4096
+OLD, GREEDY = 1, 2
+
+
+def compare(new: Network, old: Network | None, variant: str, games: int, seed: int = 1) -> tuple[int, float]:
+    """Games of the first network against the second, or against greedy, and its score."""
+    threads = os.cpu_count() or 1
+
+    def work(share: int) -> SelfPlay:
+        worker = SelfPlay(table_for(variant), new, old or new)
+        worker.curiosity = worker.endgame_share = worker.rare_share = 0.0
+        worker.old_share, worker.greedy_share = (0.0, 1.0) if old is None else (1.0, 0.0)
+        rows, targets = np.empty((ROOM, 128), np.int16), np.empty(ROOM, np.float32)
+        for game in range(share, games, threads):
+            worker.play((seed << 32) + game, 1, rows, targets)
+        return worker
+
+    with ThreadPoolExecutor(threads) as pool:
+        workers = list(pool.map(work, range(threads)))
+    kind = GREEDY if old is None else OLD
+    met = sum(worker.met[kind] for worker in workers)
+    return met, sum(worker.won[kind] for worker in workers) / met
+
+
+def main() -> None:
+    """`python -m kugel.training.compare VARIANT GAMES A.net B.net …`: the first against all others and greedy."""
+    variant, games, first, *others = sys.argv[1:]
+    for other in [*others, "greedy"]:
+        met, score = compare(load(first), None if other == "greedy" else load(other), variant, int(games))
+        reach = 1.96 * sqrt(score * (1 - score) / met)
+        print(f"{first} – {other} ({variant}): {100 * score:.2f} % ± {100 * reach:.2f} of {met}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,129 @@
+"""The network that learns, in PyTorch: rows of features in, the chance to win out."""
+
+from array import array
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from kugel.bots.layout import FEATURES
+from kugel.bots.network import Network
+from kugel.bots.scale import ACTIVE, HIGH, TOP, UNIT, WEIGHT
+from kugel.training.settings import Settings
+
+LIMIT = 32767
+
+
+class ValueNetwork(nn.Module):  # type: ignore[misc]
+    """The same three hidden layers as `kugel.bots.network`, in floating point."""
+
+    def __init__(self, sizes: tuple[int, int, int]) -> None:
+        super().__init__()
+        first, second, third = sizes
+        # One row more than there are features, for the places of a row that are not used.
+        self.rows = nn.Parameter(torch.randn(FEATURES + 1, first) * 0.05)
+        self.bias = nn.Parameter(torch.full((first,), 0.1))
+        self.second = nn.Linear(first, second)
+        self.third = nn.Linear(second, third)
+        self.last = nn.Linear(third, 1)
+
+    def forward(self, on: Tensor) -> Tensor:
+        """The logits of rows of features; `on` holds the numbers of those that are on."""
+        total = nn.functional.embedding_bag(on.int(), self.rows, mode="sum", padding_idx=FEATURES)
+        hidden = (total + self.bias).clamp(0.0, TOP / ACTIVE)
+        hidden = self.second(hidden).clamp(0.0, HIGH / ACTIVE)
+        hidden = self.third(hidden).clamp(0.0, HIGH / ACTIVE)
+        logits: Tensor = self.last(hidden).squeeze(1)
+        return logits
+
+
+class Learner:
+    """The network, its slowly moving average, which is what plays, and the optimizer."""
+
+    def __init__(self, settings: Settings, device: torch.device) -> None:
+        torch.manual_seed(settings.seed)
+        self.settings = settings
+        self.device = device
+        self.network = ValueNetwork(settings.sizes).to(device)
+        self.average = ValueNetwork(settings.sizes).to(device)
+        self.average.load_state_dict(self.network.state_dict())
+        self.optimizer = torch.optim.Adam(self.network.parameters(), lr=settings.rate)
+
+    def learn(self, parts: list[tuple[np.ndarray, np.ndarray]], rate: float, shuffle: int) -> float:
+        """Learn from rows and targets, each seen `passes` times in a random order; returns the mean loss."""
+        rows = torch.cat([torch.from_numpy(rows).to(self.device) for rows, _ in parts])
+        targets = torch.cat([torch.from_numpy(targets).to(self.device) for _, targets in parts])
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        total = torch.zeros((), device=self.device)
+        steps = 0
+        for chosen in self._batches(len(targets), shuffle):
+            logits = self.network(rows[chosen])
+            loss = nn.functional.binary_cross_entropy_with_logits(logits, targets[chosen])
+            self.optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            self.optimizer.step()
+            self._follow()
+            total += loss.detach()
+            steps += 1
+        return float(total) / max(1, steps)
+
+    def _batches(self, number: int, shuffle: int) -> Iterator[Tensor]:
+        order = torch.Generator().manual_seed(shuffle)
+        for _ in range(self.settings.passes):
+            places = torch.randperm(number, generator=order).to(self.device)
+            size = min(self.settings.batch, number)
+            for start in range(0, number - size + 1, size):
+                yield places[start : start + size]
+
+    def _follow(self) -> None:
+        """The average moves a little towards the newest weights."""
+        with torch.no_grad():
+            for average, newest in zip(self.average.parameters(), self.network.parameters(), strict=True):
+                average.lerp_(newest, 1.0 - self.settings.inertia)
+
+    def take_over(self, network: Network) -> None:
+        """Begin with the weights of a network of the same size."""
+        with torch.no_grad():
+            for net in (self.network, self.average):
+                self._fill(net.rows[:FEATURES], network.first_rows, ACTIVE)
+                self._fill(net.bias, network.first_bias, ACTIVE)
+                self._fill(net.second.weight, network.second_rows, WEIGHT)
+                self._fill(net.second.bias, network.second_bias, UNIT)
+                self._fill(net.third.weight, network.third_rows, WEIGHT)
+                self._fill(net.third.bias, network.third_bias, UNIT)
+                self._fill(net.last.weight, network.last_row, WEIGHT)
+                self._fill(net.last.bias, [network.last_bias], UNIT)
+
+    def _fill(self, weights: Tensor, numbers: Sequence[int], unit: float) -> None:
+        given = torch.tensor(list(numbers), dtype=torch.float32, device=self.device)
+        weights.copy_(given.view_as(weights) / unit)
+
+    def player(self, card: dict[str, object]) -> Network:
+        """The average in whole numbers, ready to play."""
+        return Network(card, (FEATURES, *self.settings.sizes), self.parts())
+
+    def parts(self) -> "list[array[int]]":
+        """The weights of the average as whole numbers, in the order of the layers."""
+        net = self.average
+        return [
+            _short(net.rows[:FEATURES], ACTIVE),
+            _short(net.bias, ACTIVE),
+            _short(net.second.weight, WEIGHT),
+            _long(net.second.bias),
+            _short(net.third.weight, WEIGHT),
+            _long(net.third.bias),
+            _short(net.last.weight, WEIGHT),
+            _long(net.last.bias),
+        ]
+
+
+def _short(weights: Tensor, unit: float) -> "array[int]":
+    whole = (weights.detach() * unit).round().clamp(-LIMIT, LIMIT).to(torch.int16)
+    return array("h", whole.cpu().contiguous().numpy().tobytes())
+
+
+def _long(weights: Tensor) -> "array[int]":
+    whole = (weights.detach().double() * UNIT).round().to(torch.int32)
+    return array("i", whole.cpu().contiguous().numpy().tobytes())

@@ -1,0 +1,237 @@
+"""A training run: rounds of self-play and learning, kept in a folder from which the next chunk goes on.
+
+While the learner learns from one round, the next one is played. What is saved says with which network the last
+round was played: going on, that round is played again, game by game the same, and nothing is lost.
+"""
+
+import json
+import os
+import platform
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import asdict
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from kugel.bots.network import Network
+from kugel.bots.weights import pack, unpack
+from kugel.notation.variant import table_for
+from kugel.training.learner import Learner
+from kugel.training.selfplay import SelfPlay
+from kugel.training.settings import Settings
+
+Part = tuple[np.ndarray, np.ndarray]
+OPPONENTS = ("self", "old", "greedy")
+ROWS_PER_GAME = 400
+ROOM = 4096
+"""Rows that must be free for another game."""
+STRIDE = 1 << 32
+"""Between the seeds of two rounds."""
+
+
+class Players:
+    """The threads that play, each with its share of every variant's games."""
+
+    def __init__(self, settings: Settings, threads: int) -> None:
+        self.settings = settings
+        self.threads = threads
+        self.pool = ThreadPoolExecutor(threads)
+        games = -(-settings.games // (threads * len(settings.variants)))
+        self.games = games
+        rows = games * ROWS_PER_GAME + ROOM
+        # Two sets: one is being filled while the other is learned from.
+        self.rooms = [
+            [
+                (np.empty((rows, settings.width), np.int16), np.empty(rows, np.float32))
+                for _ in range(threads * len(settings.variants))
+            ]
+            for _ in range(2)
+        ]
+
+    def play(self, number: int, new: Network, old: Network) -> "list[Future[tuple[Part, SelfPlay]]]":
+        """Begin to play a round."""
+        room = self.rooms[number % 2]
+        return [
+            self.pool.submit(self._work, number, share, *room[share], new, old) for share in range(len(room))
+        ]
+
+    def _work(
+        self, number: int, share: int, rows: np.ndarray, targets: np.ndarray, new: Network, old: Network
+    ) -> tuple[Part, SelfPlay]:
+        variant = self.settings.variants[share // self.threads]
+        worker = SelfPlay(table_for(variant), new, old)
+        for name in ("trace", "curiosity", "old_share", "greedy_share", "endgame_share", "rare_share"):
+            setattr(worker, name, getattr(self.settings, name))
+        if number < self.settings.apprentice:
+            worker.apprentice, worker.trace = 1, 1.0
+        seed = (self.settings.seed * 1000 + number + 1) * STRIDE + share * self.games
+        filled = worker.play(seed % (1 << 63), self.games, rows, targets)
+        return (rows[:filled], targets[:filled]), worker
+
+
+class Run:
+    """A training run and its folder."""
+
+    def __init__(self, folder: Path, settings: Settings, device: str, threads: int) -> None:
+        self.folder = folder
+        self.settings = settings
+        self.learner = Learner(settings, torch.device(device))
+        self.players = Players(settings, threads)
+        self.round = 0
+        self.games = 0
+        self.minutes = 0.0
+        self.pool: list[Network] = []
+        self.pool_due = 8
+        # The network with which the last round was played; that round has not been learned from yet.
+        self.player = self.learner.player({})
+        self.hardware = _hardware(device, threads)
+
+    # The folder.
+
+    @classmethod
+    def open(cls, folder: Path, settings: Settings, device: str, threads: int) -> "Run":
+        """Go on in a folder, or begin there with these settings."""
+        file = folder / "run.json"
+        if not file.exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            return cls(folder, settings, device, threads)
+        kept = json.loads(file.read_text(encoding="utf-8"))
+        settings = Settings(**{name: _tuple(value) for name, value in kept["settings"].items()})  # type: ignore[arg-type]
+        run = cls(folder, settings, device, threads)
+        run.round, run.games, run.minutes = kept["round"], kept["games"], kept["minutes"]
+        run.pool_due = kept["pool_due"]
+        learned = torch.load(folder / "learner.pt", map_location=run.learner.device, weights_only=True)
+        run.learner.network.load_state_dict(learned["network"])
+        run.learner.average.load_state_dict(learned["average"])
+        run.learner.optimizer.load_state_dict(learned["optimizer"])
+        run.player = unpack((folder / "player.net").read_bytes(), "player.net")
+        run.pool = [unpack(path.read_bytes(), path.name) for path in (folder / name for name in kept["pool"])]
+        return run
+
+    def start_from(self, network: Network) -> None:
+        """Begin with a network that another run has made."""
+        self.learner.take_over(network)
+        self.player = self.learner.player({})
+
+    def save(self) -> None:
+        """Write everything that the next chunk needs; each file is whole or as it was before."""
+        names = [f"pool-{place}.net" for place in range(len(self.pool))]
+        learner = self.learner
+        learned = {
+            "network": learner.network.state_dict(),
+            "average": learner.average.state_dict(),
+            "optimizer": learner.optimizer.state_dict(),
+        }
+        torch.save(learned, self.folder / "learner.pt.new")
+        os.replace(self.folder / "learner.pt.new", self.folder / "learner.pt")
+        self._write("player.net", as_file(self.player, {}))
+        for name, network in zip(names, self.pool, strict=True):
+            self._write(name, as_file(network, {}))
+        kept = {
+            "settings": asdict(self.settings),
+            "round": self.round,
+            "games": self.games,
+            "minutes": self.minutes,
+            "pool": names,
+            "pool_due": self.pool_due,
+            "hardware": self.hardware,
+        }
+        self._write("run.json", json.dumps(kept, indent=1).encode())
+
+    def _write(self, name: str, content: bytes) -> None:
+        new = self.folder / f"{name}.new"
+        new.write_bytes(content)
+        os.replace(new, self.folder / name)
+
+    # Rounds.
+
+    def train(
+        self, minutes: float, rounds: int = 0, tell: Callable[[dict[str, object]], None] = lambda line: None
+    ) -> None:
+        """Play and learn until the time or the rounds are over, then save."""
+        began, before = time.monotonic(), self.minutes
+        first = self.round
+        saved = began
+        playing = self.players.play(self.round, self.player, self._opponent(self.round))
+        while True:
+            since = time.monotonic()
+            done = [future.result() for future in playing]
+            self.minutes = before + (time.monotonic() - began) / 60
+            if self.minutes - before >= minutes or (rounds and self.round - first >= rounds):
+                break
+            # The next round is played by what was learned up to the round before this one.
+            player = self.learner.player({})
+            self._keep(player)
+            waited = time.monotonic() - since
+            self.player = player
+            playing = self.players.play(self.round + 1, player, self._opponent(self.round + 1))
+            loss = self.learner.learn([part for part, _ in done], self._rate(), self.round)
+            line = self._line([worker for _, worker in done], loss, sum(len(part[1]) for part, _ in done))
+            self.round += 1
+            line |= {"waited": round(waited, 2), "seconds": round(time.monotonic() - since, 2)}
+            with (self.folder / "curve.jsonl").open("a", encoding="utf-8") as file:
+                file.write(json.dumps(line) + "\n")
+            tell(line)
+            if time.monotonic() - saved > 60:
+                saved = time.monotonic()
+                self.save()
+        self.save()
+
+    def _rate(self) -> float:
+        return float(self.settings.rate * 0.5 ** (self.games / self.settings.halving))
+
+    def _opponent(self, number: int) -> Network:
+        """The older network that is met in a round."""
+        return self.pool[number % len(self.pool)] if self.pool else self.player
+
+    def _keep(self, player: Network) -> None:
+        """Every now and then a network joins the pool, at ever longer intervals."""
+        if self.round >= self.pool_due:
+            self.pool = [*self.pool, player][-self.settings.pool :]
+            self.pool_due = self.round * 3 // 2
+
+    def _line(self, workers: list[SelfPlay], loss: float, rows: int) -> dict[str, object]:
+        met = [sum(worker.met[kind] for worker in workers) for kind in range(3)]
+        won = [sum(worker.won[kind] for worker in workers) for kind in range(3)]
+        games = sum(met)
+        self.games += games
+        line: dict[str, object] = {
+            "round": self.round,
+            "games": self.games,
+            "minutes": round(self.minutes, 3),
+            "rows": rows,
+            "loss": round(loss, 5),
+            "rate": round(self._rate(), 6),
+            "cards": round(sum(worker.cards for worker in workers) / max(1, games), 1),
+        }
+        for kind in (1, 2):
+            if met[kind]:
+                line[OPPONENTS[kind]] = [met[kind], round(won[kind] / met[kind], 4)]
+        return line
+
+
+def as_file(network: Network, card: dict[str, object]) -> bytes:
+    """A network as the bytes of a file."""
+    parts = (
+        network.first_rows,
+        network.first_bias,
+        network.second_rows,
+        network.second_bias,
+        network.third_rows,
+        network.third_bias,
+        network.last_row,
+        (network.last_bias,),
+    )
+    return pack(card, (network.features, network.first, network.second, network.third), parts)
+
+
+def _tuple(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _hardware(device: str, threads: int) -> str:
+    card = torch.cuda.get_device_name() if device.startswith("cuda") else platform.machine()
+    return f"{threads} threads, {card}"

@@ -1,0 +1,55 @@
+cimport cython
+from kugel.bots.memory cimport Memory
+from kugel.bots.network_player cimport NetworkPlayer
+from kugel.bots.player cimport Player
+from kugel.rules.dice cimport Dice
+from kugel.rules.referee cimport Referee
+from kugel.rules.state cimport State, Table
+
+cdef int FEATURES, FULL, GIFT, GIVE, JESTER, OVER, TAC, WAIT, MOST_CARDS, MOST_ROWS, NEW, OLD, GREEDY
+cdef double PER_CARD, HALF_WORD
+
+@cython.final
+cdef class SelfPlay:
+    cdef readonly Table table
+    cdef State state
+    cdef Referee referee
+    cdef Dice dice
+    cdef Memory memory
+    cdef NetworkPlayer new, old
+    cdef Player greedy
+    cdef public int apprentice
+    cdef public double trace, curiosity, old_share, greedy_share, endgame_share, rare_share
+    cdef readonly int met[3]
+    cdef readonly double won[3]
+    cdef readonly long long cards
+    cdef int policy[6]
+    cdef int last[6]
+    cdef int link[4096]
+    cdef int cut[4096]
+    cdef int laid[4096]
+    cdef double value[4096]
+    cdef double best[4096]
+    cdef int rows, game_cards, rare, hero, other
+
+    @cython.locals(filled=cython.long, game=cython.int)
+    cpdef long play(self, unsigned long long seed, int games, short[:, ::1] rows, float[::1] targets)
+    cdef int by_chance(self, double share) noexcept nogil
+    @cython.locals(code=cython.longlong, index=cython.int, detail=cython.longlong, giving=cython.int)
+    cdef void play_game(self, short[:, ::1] rows, long first) noexcept nogil
+    @cython.locals(team=cython.int, other=cython.int)
+    cdef void begin(self) noexcept nogil
+    @cython.locals(seat=cython.int, depth=cython.int, space=cython.int, deals=cython.int, deal=cython.int, _=cython.int, luck=cython.int, card=cython.int)
+    cdef void set_endgame(self) noexcept nogil
+    @cython.locals(place=cython.int, end=cython.int, other=cython.int, card=cython.short)
+    cdef void deal(self) noexcept nogil
+    @cython.locals(count=cython.int, index=cython.int, chosen=cython.int)
+    cdef int decide(self, short[:, ::1] rows, long first) noexcept nogil
+    @cython.locals(seat=cython.int, logit=cython.double)
+    cdef void look_at_boards(self, short[:, ::1] rows, long first) noexcept nogil
+    @cython.locals(place=cython.int, width=cython.int, row=cython.long)
+    cdef void keep(self, short[:, ::1] rows, long first, int seat, double logit, double best, int cut) noexcept nogil
+    @cython.locals(seat=cython.int, row=cython.int, later=cython.int, worth=cython.double)
+    cdef void pay(self, float[::1] targets, long first) noexcept nogil
+    @cython.locals(share=cython.double)
+    cdef double result(self, int team) noexcept nogil

@@ -1,0 +1,261 @@
+"""Games that a network plays against itself, its older versions and greedy, inside the core without a pause.
+
+Every position after a decision of the newest network becomes a row of features with a target: what the rest of
+the game was worth to the seat that decided, as TD(λ) mixes it from the network's own later values and the result.
+Each seat learns from its own later positions only: it then knows at least what it knew before.
+"""
+
+try:
+    import cython
+except ImportError:  # pragma: no cover - uncompiled, and Cython is not installed
+    from kugel.rules import without_cython as cython
+
+from typing import Any
+
+from kugel.bots.layout import FEATURES, PER_CARD
+from kugel.bots.memory import Memory
+from kugel.bots.network import Network
+from kugel.bots.network_player import NetworkPlayer
+from kugel.bots.player import Player
+from kugel.rules.cards import JESTER, TAC
+from kugel.rules.codes import FULL, GIFT, GIVE, OVER, WAIT
+from kugel.rules.dice import Dice
+from kugel.rules.referee import Referee
+from kugel.rules.state import State, Table
+
+NEW, OLD, GREEDY = range(3)
+"""Who plays for a team: the newest network, an older one, greedy."""
+MOST_CARDS = 1000
+"""A game that is longer is broken off."""
+MOST_ROWS = 4096
+HALF_WORD = 4294967296.0
+
+
+class SelfPlay:
+    """Plays games of one variant, one after the other; one for each thread."""
+
+    def __init__(self, table: Table, new: Network, old: Network) -> None:
+        self.table = table
+        self.state = State(table)
+        self.referee = Referee()
+        self.dice = Dice(0)
+        self.memory = Memory(table)
+        self.new = NetworkPlayer(table, new)
+        self.old = NetworkPlayer(table, old)
+        self.new.memory = self.memory
+        self.old.memory = self.memory
+        self.greedy = Player(table)
+        # Whether greedy chooses for the newest network as well; λ; and how often there are random plays,
+        # older networks or greedy as opponents, endgames, rare cards.
+        self.apprentice = 0
+        self.trace = 0.7
+        self.curiosity = 0.02
+        self.old_share = 0.15
+        self.greedy_share = 0.05
+        self.endgame_share = 0.1
+        self.rare_share = 0.1
+        # Games against each kind of opponent, those won by the newest network, and all cards laid.
+        self.met = [0] * 3
+        self.won = [0.0] * 3
+        self.cards = 0
+        self.policy = [0] * 6
+        # The rows of one game; those of a seat are linked from the last to the first.
+        self.last = [0] * 6
+        self.link = [0] * 4096
+        self.cut = [0] * 4096
+        self.laid = [0] * 4096
+        self.value = [0.0] * 4096
+        self.best = [0.0] * 4096
+        self.rows = 0
+        self.game_cards = 0
+        self.rare = 0
+        self.hero = 0
+        self.other = NEW
+
+    def play(self, seed: int, games: int, rows: Any, targets: Any) -> int:
+        """Play so many games, each with a seed of its own; returns how many rows they filled.
+
+        Games for which there might be too little room are left out.
+        """
+        filled = 0
+        with cython.nogil:
+            for game in range(games):
+                if filled + MOST_ROWS > targets.shape[0]:
+                    break
+                self.dice.reseed(seed + game)
+                self.play_game(rows, filled)
+                self.pay(targets, filled)
+                filled += self.rows
+        return filled
+
+    def by_chance(self, share: float) -> int:
+        return self.dice.roll() < share * HALF_WORD
+
+    def play_game(self, rows: Any, first: int) -> None:
+        self.begin()
+        while self.state.phase != OVER and self.game_cards < MOST_CARDS:
+            if self.state.phase == WAIT:
+                if self.rows:
+                    self.look_at_boards(rows, first)
+                self.deal()
+                continue
+            if self.policy[self.table.team[self.state.actor]] == NEW:
+                index = self.decide(rows, first)
+                code, detail = self.new.generator.code[index], self.new.generator.detail[index]
+            elif self.policy[self.table.team[self.state.actor]] == OLD:
+                index = self.old.choose(self.state)
+                code, detail = self.old.generator.code[index], self.old.generator.detail[index]
+            else:
+                index = self.greedy.choose(self.state)
+                code, detail = self.greedy.generator.code[index], self.greedy.generator.detail[index]
+            giving = code & 15 == GIFT
+            self.memory.note(self.state, code)
+            self.referee.apply(self.state, code, detail)
+            if not giving:
+                self.game_cards += 1
+            elif self.state.phase != GIVE:
+                self.memory.exchange(self.state)
+        self.cards += self.game_cards
+        self.won[self.other] += self.result(self.hero)
+
+    def begin(self) -> None:
+        self.rows = 0
+        self.game_cards = 0
+        other = NEW
+        if not self.table.cooperative:
+            if self.by_chance(self.old_share):
+                other = OLD
+            elif self.by_chance(self.greedy_share):
+                other = GREEDY
+        for team in range(6):
+            self.last[team] = -1
+            self.policy[team] = other
+        self.hero = self.dice.below(self.table.teams)
+        self.policy[self.hero] = NEW
+        self.other = other
+        self.met[other] += 1
+        self.rare = self.by_chance(self.rare_share)
+        self.referee.begin(self.state, self.referee.dealer_by_lot(self.state, self.dice))
+        if self.by_chance(self.endgame_share):
+            self.set_endgame()
+
+    def set_endgame(self) -> None:
+        """A board as it may be late in a game, somewhere in the deck."""
+        luck = 30 + self.dice.below(50)
+        for seat in range(self.table.seats):
+            if not self.table.used[seat]:
+                continue
+            for _ in range(4):
+                if self.dice.below(100) < luck:
+                    depth = 3
+                    while self.state.home[seat] >> depth & 1:
+                        depth -= 1
+                    if depth and self.dice.below(5) == 0:
+                        depth -= 1 + self.dice.below(depth)
+                    self.state.set_home(seat, self.state.home[seat] | 1 << depth)
+                elif self.dice.below(3):
+                    space = self.dice.below(self.table.ring)
+                    if self.state.at[space] == 0:
+                        self.state.put(seat, space)
+        for seat in range(self.table.seats):
+            if self.state.home[seat] == FULL and self.state.complete() >= 0:
+                # Nobody has won yet: one marble goes back to base.
+                self.state.set_home(seat, FULL - 1)
+        deals = self.dice.below(self.table.deals)
+        if deals:
+            self.referee.shuffle(self.state, self.dice)
+            for deal in range(deals):
+                for _ in range(self.table.deal_size[deal] * self.table.hands):
+                    card = self.state.stack[self.state.drawn]
+                    self.state.laid[card] = self.state.laid[card] + 1
+                    self.state.drawn += 1
+            self.state.deal = deals
+            self.state.deals = deals
+
+    def deal(self) -> None:
+        """Deal the next hands; where rare cards are to be learned, more of them come with a new deck."""
+        if self.referee.needs_deck(self.state):
+            self.referee.shuffle(self.state, self.dice)
+            if self.rare:
+                end = self.table.deal_size[0] * self.table.hands
+                for place in range(end, self.table.cards):
+                    card = self.state.stack[place]
+                    if card >= JESTER or card == TAC:
+                        other = self.dice.below(2 * end)
+                        if other < end:
+                            self.state.stack[place] = self.state.stack[other]
+                            self.state.stack[other] = card
+        self.referee.deal_hands(self.state)
+        self.memory.deal(self.state)
+
+    def decide(self, rows: Any, first: int) -> int:
+        """The newest network's choice, now and then any play; what comes of it is kept as a row."""
+        count = self.new.generator.generate(self.state)
+        self.new.weigh_all(self.state)
+        chosen = 0
+        if self.apprentice:
+            chosen = self.greedy.choose(self.state)
+        else:
+            for index in range(1, count):
+                if self.new.worth[index] > self.new.worth[chosen]:
+                    chosen = index
+        index = chosen
+        if count > 1 and self.by_chance(self.curiosity):
+            index = self.dice.below(count)
+        self.new.features.begin(
+            self.state, self.state.actor, self.memory, self.new.features.shown(self.state)
+        )
+        if self.new.tell_after(self.state, index, self.new.features.shown(self.state)):
+            self.keep(
+                rows, first, self.state.actor, self.new.worth[index], self.new.worth[chosen], index != chosen
+            )
+        return index
+
+    def look_at_boards(self, rows: Any, first: int) -> None:
+        """The deal is over: what every seat thinks of the board."""
+        for seat in range(self.table.seats):
+            if self.table.used[seat] and self.policy[self.table.team[seat]] == NEW:
+                logit = self.new.board_logit(self.state, seat)
+                self.keep(rows, first, seat, logit, logit, 0)
+
+    def keep(self, rows: Any, first: int, seat: int, logit: float, best: float, cut: int) -> None:
+        row, width = first + self.rows, rows.shape[1]
+        for place in range(width):
+            rows[row, place] = FEATURES
+        width = min(width, self.new.features.count)
+        for place in range(width):
+            rows[row, place] = self.new.features.on[place]
+        self.value[self.rows] = self.new.network.chance(logit)
+        self.best[self.rows] = self.new.network.chance(best)
+        self.cut[self.rows] = cut
+        self.laid[self.rows] = self.game_cards
+        self.link[self.rows] = self.last[seat]
+        self.last[seat] = self.rows
+        self.rows += 1
+
+    def pay(self, targets: Any, first: int) -> None:
+        """Give every row its target, from the last to the first."""
+        for seat in range(self.table.seats):
+            row = self.last[seat]
+            if row < 0:
+                continue
+            later, worth = self.game_cards, self.result(self.table.team[seat])
+            if self.state.phase != OVER:
+                later, worth = self.laid[row], self.value[row]
+            while row >= 0:
+                if self.table.cooperative:
+                    while later > self.laid[row]:
+                        later -= 1
+                        worth *= PER_CARD
+                targets[first + row] = worth
+                worth = self.trace * worth + (1.0 - self.trace) * self.value[row]
+                if self.cut[row]:
+                    # A random play says nothing about the position before it.
+                    worth = self.best[row]
+                row = self.link[row]
+
+    def result(self, team: int) -> float:
+        share = 1.0 / self.table.teams
+        if self.state.winner >= 0:
+            share = 1.0 if self.state.winner == team else 0.0
+        return share

@@ -1,0 +1,154 @@
+"""Networks: the same whole numbers however they are asked, kept in files, chosen by the variant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kugel.bots.bots import SearchBot
+from kugel.bots.features import Features
+from kugel.bots.learned import without_count
+from kugel.bots.memory import Memory
+from kugel.bots.network import Network
+from kugel.bots.network_player import NetworkPlayer
+from kugel.bots.registry import BOTS, LEVELS, check_name, make
+from kugel.bots.scale import HIGH, SHIFT, TOP, UNIT
+from kugel.bots.situation import written
+from kugel.bots.weights import FOLDER, NAMES, for_variant, load
+from kugel.i18n import explain
+from kugel.notation import legal, read_variant
+from kugel.notation.variant import table_for
+from kugel.rules.codes import GIFT
+from kugel.rules.referee import Referee
+from kugel.rules.refusals import Refused
+from kugel.rules.state import State
+from kugel.rules.variants import VARIANTS
+
+NETWORKS = Path(for_variant.__code__.co_filename).parent / FOLDER
+POSITIONS = {
+    # What `learned` plays there: with either core, since both run this test.
+    "11/-/-/30 a 5,13/?2/?2/?2 - d1 four": "13:+1",
+    "1*,13,h4/17/-/64 a 1,7,13,T/?4/?4/?4 5@1*,8,h4/17/-/64 d1 four": "7:1-4,13x17",
+    "-/-/-/- a~ 1,5,7,8,T/?5/?5/?5 - d1 four": "T:give",
+}
+
+
+def plainly(network: Network, on: list[int]) -> float:
+    """What the network says, computed as its description reads."""
+    sums = list(network.first_bias)
+    for number in on:
+        row = network.first_rows[number * network.first : (number + 1) * network.first]
+        sums = [total + weight for total, weight in zip(sums, row, strict=True)]
+    layer = [min(max(total, 0), TOP) for total in sums]
+    for rows, bias in ((network.second_rows, network.second_bias), (network.third_rows, network.third_bias)):
+        size = len(layer)
+        totals = [
+            sum(
+                value * weight for value, weight in zip(layer, rows[at * size : (at + 1) * size], strict=True)
+            )
+            for at in range(len(bias))
+        ]
+        layer = [min(max((total + more) >> SHIFT, 0), HIGH) for total, more in zip(totals, bias, strict=True)]
+    total = sum(value * weight for value, weight in zip(layer, network.last_row, strict=True))
+    return (total + network.last_bias) / UNIT
+
+
+def after(state: State, code: int, detail: int) -> State:
+    trial = state.clone()
+    if code & 15 == GIFT:
+        trial.set_gift(state.owner, code >> 4 & 31)
+    else:
+        Referee().apply(trial, code, detail)
+    return trial
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_plays_are_valued_as_the_network_says_of_the_positions_after_them(position: str) -> None:
+    situation = written(position, 1.0)
+    state = situation.state
+    player = NetworkPlayer(state.table, load("four"))
+    player.learn(situation)
+    worths = player.worths(state)
+    features, memory = Features(state.table), Memory(state.table)
+    memory.load(situation.knows, situation.seat)
+    shown = features.shown(state)
+    for index in range(0, len(worths), max(1, len(worths) // 8)):
+        features.begin(state, situation.seat, memory, shown)
+        features.write(after(state, *player.generator.play(index)), situation.seat, memory, shown)
+        assert worths[index] == plainly(player.network, features.on[: features.count])
+
+
+def test_a_chance_follows_its_logit() -> None:
+    network = load("four")
+    assert network.chance(0.0) == 0.5
+    assert network.chance(-100.0) < 1e-6 < 1 - 1e-6 < network.chance(100.0)
+    assert network.chance(1.0) == pytest.approx(0.731059, abs=1e-4)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_network_has_a_card(name: str) -> None:
+    network = for_variant(VARIANTS[name])
+    assert network
+    assert {"variants", "code", "games", "minutes", "hardware", "evaluation"} <= set(network.card)
+
+
+def test_the_networks_take_little_room() -> None:
+    assert sum(path.stat().st_size for path in NETWORKS.glob("*.net")) <= 8 * 1024 * 1024
+
+
+def test_boards_of_another_size_are_searched() -> None:
+    for variant in ("four:sector=8", "six"):
+        assert for_variant(read_variant(variant)) is None
+        assert isinstance(make("learned", table_for(variant), 1, threads=1), SearchBot)
+        assert type(make("champion", table_for(variant), 1, threads=1)) is SearchBot
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"kugel-network 1\n", b"kugel-network 1\n{}\n", b"something else\n"]
+)
+def test_a_file_that_is_no_network_is_refused(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "a.net"
+    file.write_bytes(content)
+    with pytest.raises(Refused) as refused:
+        check_name(f"learned@{file}")
+    assert "is no network" in explain(refused.value.refusal)
+
+
+def test_a_file_that_is_cut_off_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "cut.net"
+    file.write_bytes((NETWORKS / "four.net").read_bytes()[:-2])
+    with pytest.raises(Refused):
+        load(str(file))
+
+
+def test_a_missing_file_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        check_name("learned@/there/is/none.net")
+    assert "No such file" in explain(refused.value.refusal)
+
+
+def test_partners_may_play_with_different_networks() -> None:
+    four, coop = NETWORKS / "four.net", NETWORKS / "coop.net"
+    situation = written("11/-/-/14 a 5,13/?2/?2/?2 - d1 four", 1.0)
+    mixed = make(f"learned@{four}+{coop}", situation.state.table, 1)
+    assert mixed.choose(situation) == make("learned", situation.state.table, 1).choose(situation)
+
+
+def test_the_levels_are_bots_from_the_weakest_to_the_strongest() -> None:
+    assert len(LEVELS) == 5
+    assert [name for name in BOTS if name in LEVELS] == list(LEVELS)
+
+
+def test_who_does_not_count_knows_the_board_but_not_the_cards_laid() -> None:
+    state = written("11/-/-/14 a 5,13/?2/?2/?2 - d1 four", 1.0, played="1,1,5").state
+    assert list(without_count(state).spots) == list(state.spots)
+    assert sum(without_count(state).laid) == 0
+
+
+@pytest.mark.parametrize(("position", "play"), POSITIONS.items())
+def test_both_cores_decide_alike(position: str, play: str) -> None:
+    situation = written(position, 1.0)
+    chosen = make("learned", situation.state.table, 1).choose(situation)
+    texts = {(legal_play.code, legal_play.detail): legal_play.text for legal_play in legal(situation.state)}
+    assert texts[chosen] == play

@@ -1,0 +1,82 @@
+"""Training on the CPU, small: it learns, goes on exactly where it stopped, and its networks play."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import kugel as package
+from kugel.arena.tasks import Match, Task, play
+from kugel.cli import main
+
+if os.environ.get("CI") != "true":
+    pytest.importorskip("torch", reason="PyTorch is not installed: `pip install torch` brings it")
+if package.core() == "uncompiled":
+    pytest.skip("with the uncompiled core it would take hours", allow_module_level=True)
+
+TINY = ("games=16", "sizes=[16,8,8]", "variants=four,coop", "apprentice=1", "batch=256", "pool=2")
+SMALL = ("games=128", "sizes=[32,16,16]", "variants=four", "apprentice=6", "batch=512", "inertia=0.98")
+
+
+def kugel(*words: str) -> Result:
+    return CliRunner().invoke(main, words)
+
+
+def trained(folder: Path, rounds: int, *settings: str) -> None:
+    words = ("train", str(folder), "--rounds", str(rounds), "--threads", "2", "--minutes", "10")
+    result = kugel(*words, *settings)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert len(result.stdout.splitlines()) == rounds
+
+
+def curve(folder: Path) -> list[dict[str, object]]:
+    lines = (folder / "curve.jsonl").read_text(encoding="utf-8").splitlines()
+    return [{**json.loads(line), "minutes": 0, "waited": 0, "seconds": 0} for line in lines]
+
+
+def test_training_in_chunks_is_the_same_as_in_one_piece(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    trained(whole, 4, *TINY)
+    trained(parts, 1, *TINY)
+    trained(parts, 3)
+    assert curve(whole) == curve(parts)
+    assert (whole / "player.net").read_bytes() == (parts / "player.net").read_bytes()
+
+
+def test_no_file_of_a_run_is_too_large_to_be_carried(tmp_path: Path) -> None:
+    trained(tmp_path, 1, "games=4", "variants=four")
+    assert all(path.stat().st_size <= 16 * 1024 * 1024 for path in tmp_path.iterdir())
+
+
+def test_a_run_can_begin_with_another_network(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    trained(first, 1, *TINY)
+    begun = kugel("train", str(second), "--minutes", "0", "--start", str(first / "player.net"), *TINY)
+    assert begun.exit_code == 0
+    assert (first / "player.net").read_bytes() == (second / "player.net").read_bytes()
+
+
+@pytest.mark.parametrize("setting", ["nonsense", "tracing=1", "trace=x"])
+def test_a_wrong_setting_is_refused(tmp_path: Path, setting: str) -> None:
+    result = kugel("train", str(tmp_path), setting)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Example: trace=0.7" in result.stderr
+
+
+def test_a_folder_without_a_run_cannot_be_exported(tmp_path: Path) -> None:
+    result = kugel("export-network", str(tmp_path), str(tmp_path / "a.net"))
+    assert result.exit_code == 2
+    assert "holds no training run" in result.stderr
+
+
+def test_a_network_trained_for_a_moment_beats_random(tmp_path: Path) -> None:
+    trained(tmp_path / "run", 9, *SMALL)
+    file = tmp_path / "small.net"
+    assert kugel("export-network", str(tmp_path / "run"), str(file), "--evaluation", "none").exit_code == 0
+    match = Match(f"learned@{file}", "random", "four:max_deals=40", 1.0, 7)
+    games = [play(Task(match, deal, turn)) for deal in range(10) for turn in (0, 1)]
+    assert sum(game.score for game in games) >= 18
