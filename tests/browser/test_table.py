@@ -53,6 +53,9 @@ def test_looking_back_is_not_disturbed_by_what_happens(guests: Guests) -> None:
     anna.page.wait_for_selector("text=6:40-46")
     assert anna.find(".look").count() == 1
     assert "space 40" in anna.find("ol.positions").inner_text()
+    anna.page.keyboard.press(",")
+    anna.page.keyboard.press(".")
+    assert anna.spoken()[-1] == "Jade plays a 5: a marble from space 22 to space 27."
     anna.button("Back to the game").click()
     anna.page.wait_for_selector(".hand-card.playable")
     assert "space 46" in anna.find("ol.positions").inner_text()

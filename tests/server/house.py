@@ -24,6 +24,9 @@ Json = dict[str, Any]
 PATIENCE = 120.0
 """Seconds after which something that was to happen never will."""
 
+GENEROUS = Limits(message_rate=10_000, message_burst=100_000)
+"""Tests talk faster than people."""
+
 BOTS = {"b": "greedy", "c": "greedy", "d": "greedy"}
 
 
@@ -148,7 +151,7 @@ def fresh_id() -> str:
 @asynccontextmanager
 async def house(database: Path | str, limits: Limits | None = None, **settings: Any) -> AsyncIterator[House]:
     """A server for as long as the `with` lasts."""
-    wanted = Settings(port=0, database=str(database), thinkers=1, limits=limits or Limits(), **settings)
+    wanted = Settings(port=0, database=str(database), thinkers=1, limits=limits or GENEROUS, **settings)
     ready: asyncio.Future[Server] = asyncio.get_running_loop().create_future()
     task = asyncio.create_task(serve(wanted, ready.set_result))
     await asyncio.wait((task, ready), return_when=asyncio.FIRST_COMPLETED)

@@ -25,14 +25,12 @@ from server.house import House, Json, Line, fresh_id, house, numbers
 from server.services import Databases
 
 import kugel
-from kugel.server.settings import Limits
 from kugel.table.happenings import decode
 from kugel.table.table import Table
 
 EXAMPLES = {"compiled": 6, "uncompiled": 3}[kugel.core()]
 STEPS = 25
 PATIENCE = 30.0
-GENEROUS = Limits(message_rate=10_000, message_burst=100_000)
 Result = TypeVar("Result")
 
 people = st.integers(0, 3)
@@ -65,7 +63,7 @@ class AtTheServer(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.runner = asyncio.Runner()
-        self.stack = house(self.database(), GENEROUS)
+        self.stack = house(self.database())
         self.home: House = self.run(self.stack.__aenter__())
         self.seats: list[Json] = []
         self.lines: dict[int, Line] = {}

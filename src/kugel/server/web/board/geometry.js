@@ -8,7 +8,7 @@
  * @property {string} start the ring space on which the seat's marbles come in
  * @property {Point} inward the unit vector from the start towards the middle
  * @property {Point} outside where the player sits, a little beyond the board's edge
- * @property {Point} plate the middle of a free area for the name, about 230 x 90 units (six seats: 165 x 70)
+ * @property {Point} plate the middle of a free area for the name, about 230 x 90 units (six seats: 220 x 80)
  * @property {Point} gift where the card lies that the seat gives away
  * @property {Dish} dish the base
  * @property {Point[]} slots where four marbles lie in base
@@ -47,7 +47,7 @@ const AROUND = {
   },
   6: {
     dish: { r: 62, at: [[305, 335], [-305, 335], [-352, -52], [-305, -335], [305, -335], [352, -52]] },
-    plate: [[150, 235], [-150, 235], [-332, 66], [-150, -235], [150, -235], [332, 66]],
+    plate: [[150, 235], [-150, 235], [-300, 66], [-150, -235], [150, -235], [300, 66]],
   },
 };
 

@@ -39,7 +39,7 @@ export function listenToKeys(session, speech, { root, skip }) {
     if (told) speech.say(told());
     else if (key === 'Backspace') return session.turns.back();
     else if (key === '?') openHelp();
-    else if (key === ',' || key === '.') step(session, key === ',' ? -1 : 1);
+    else if (key === ',' || key === '.') look(key === ',' ? -1 : 1);
     else if (key === 'Escape') escape();
     else return false;
     return true;
@@ -66,6 +66,12 @@ export function listenToKeys(session, speech, { root, skip }) {
     const next = here < 0 ? (way > 0 ? 0 : buttons.length - 1) : (here + way + buttons.length) % buttons.length;
     /** @type {HTMLElement} */ (buttons[next]).focus();
     return true;
+  }
+
+  /** @param {1 | -1} way */
+  function look(way) {
+    step(session, way);
+    speech.say(statusWords(session));
   }
 
   function escape() {

@@ -28,7 +28,7 @@ export function sevenTemplate(session, view) {
   const undo = choosing.options[0]?.undo ?? [];
   const tac = choosing.card === 'T' ? say(undo.length ? 'prompt-tac' : 'prompt-tac-uses', { card: say('a-card-7') }) : '';
   const others = choosing.options.filter((choice) => !isSeven(choice));
-  return html`<p class="prompt">${tac} <strong>${count('seven-left', seven.left)}</strong> ${hint(session)}</p>
+  return html`<p class="prompt" role="status">${tac} <strong>${count('seven-left', seven.left)}</strong> ${hint(session)}</p>
     ${seven.made.length ? chips(session) : nothing}
     <ul class="choices-row">
       ${seven.play ? html`<li><button type="button" class="choice primary" data-play=${seven.play} @click=${() => turns.send(/** @type {string} */ (seven.play))}>${icon('check')} ${say('seven-play')}</button></li>` : nothing}

@@ -117,7 +117,7 @@ export function backButton(session) {
 
 /** Something that the player may not have meant. @param {Session} session @param {Choice} choice */
 function confirm(session, choice) {
-  return html`<p class="prompt warning">${icon('warning')} ${say('confirm-own-team', { what: captureWords(choice, session.telling) })}</p>
+  return html`<p class="prompt warning" role="alert">${icon('warning')} ${say('confirm-own-team', { what: captureWords(choice, session.telling) })}</p>
     <ul class="choices-row">
       <li><button type="button" class="choice danger" @click=${() => session.turns.choose(choice)}>${say('confirm-play', { play: playSigns(choice, session.telling, session.turns.owner) })}</button></li>
       <li>${backButton(session)}</li>

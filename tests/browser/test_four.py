@@ -1,0 +1,81 @@
+"""Four people with four browsers at one table, one of whom goes and comes back."""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+from browser.playing import Guest, Guests
+
+DECISIONS = ".log .play, .log .discard"
+DEAL = 20
+"""Four people play five cards each."""
+
+REACHED = "([those, number]) => document.querySelectorAll(those).length >= number"
+
+
+def invite(anna: Guest) -> str:
+    """Anna opens a table from the start page and goes there; the link for her friends."""
+    page = anna.page
+    page.goto("/friends")
+    page.get_by_label("Your name").fill("Anna")
+    anna.button("Get the link").click()
+    link = page.get_by_label("Link to your table").input_value()
+    anna.code = link.rsplit("/", 1)[1]
+    anna.find(f'main a[href="/t/{anna.code}"]').click()
+    anna.find("[data-start]").wait_for()
+    return link
+
+
+def sit(guest: Guest, link: str, name: str) -> None:
+    """A friend opens the link, says a name and takes the next free seat."""
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name").fill(name)
+    guest.find("button.chair").first.click()
+    guest.find(".gathering").wait_for()
+
+
+def play_until(people: list[Guest], number: int) -> None:
+    """Whoever sees that he can decide does, until so many cards have been played."""
+    for guest in cycle(people):
+        guest.drawn()
+        if guest.find(DECISIONS).count() >= number:
+            return
+        if guest.playable.count():
+            guest.decide()
+
+
+def hand(guest: Guest) -> list[str | None]:
+    return [card.get_attribute("data-card") for card in guest.find(".hand-card").all()]
+
+
+def test_four_browsers_play_a_deal_and_one_of_them_comes_back_in_the_middle(guests: Guests) -> None:
+    anna, ben, cora, dan = people = [guests.come() for _ in range(4)]
+    link = invite(anna)
+    for guest, name in ((ben, "Ben"), (cora, "Cora"), (dan, "Dan")):
+        sit(guest, link, name)
+        anna.page.get_by_text(name, exact=True).first.wait_for()
+    anna.find("[data-start]").click()
+    play_until(people, 8)
+    for guest in people:
+        guest.page.wait_for_function(REACHED, arg=[DECISIONS, 8])
+    cora.drawn()
+    before = hand(cora)
+
+    cora.page.goto("about:blank")
+    for guest in (anna, ben, dan):
+        guest.find(".plate.away").wait_for()
+    cora.page.goto(link)
+    cora.find(".hand-card").first.wait_for()
+    anna.find(".plate.away").wait_for(state="detached")
+    assert hand(cora) == before
+    assert cora.find(".plate").first.inner_text().startswith("Cora")
+
+    play_until(people, DEAL)
+    for guest in people:
+        guest.page.wait_for_function(REACHED, arg=[DECISIONS, DEAL])
+        guest.drawn()
+    logs = [guest.find(DECISIONS).all_inner_texts() for guest in people]
+    boards = [sorted(guest.find("ol.positions > li").all_inner_texts()) for guest in people]
+    assert all(log == logs[0] for log in logs)
+    assert all(board == boards[0] for board in boards)
+    guests.forgive("404")
