@@ -38,7 +38,7 @@ def test_the_own_games_are_found_again(guests: Guests) -> None:
     anna.page.goto("/")
     games = anna.page.get_by_role("region", name="Your games")
     games.wait_for()
-    assert "Going on" in games.inner_text()
+    assert "Waits for" in games.inner_text()
     games.get_by_role("link").first.click()
     anna.my_turn()
 

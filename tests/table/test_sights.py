@@ -10,6 +10,7 @@ from kugel.game import SPECTATOR, Watcher, everybody, people
 from kugel.game.events import Deal
 from kugel.game.shuffle import commitment
 from kugel.table import commands as do
+from kugel.table.asking import deciding
 from kugel.table.decisions import Opening
 from kugel.table.happenings import Came, Happened, Joined, Promised, Renewed, Said, Sat, Sealed
 from kugel.table.settings import Settings
@@ -114,6 +115,10 @@ def test_the_view_is_what_a_watcher_of_the_same_events_knows() -> None:
         check_view(room.table.playing.game, watcher)
 
 
+def test_where_nobody_may_watch_strangers_do_not_see_whose_turn_it_is() -> None:
+    assert card(begun(Settings("four", spectators=False)).table).deciding == ()
+
+
 def test_a_record_shows_all_hands_only_when_the_game_is_over() -> None:
     room = begun(Settings("four:max_deals=1"))
     assert record_eyes(room.table, "p1") == eyes(room.table, "p1")
@@ -122,11 +127,11 @@ def test_a_record_shows_all_hands_only_when_the_game_is_over() -> None:
     assert record_eyes(room.table, None) == everybody(room.table.variant)
 
 
-def test_the_lobby_shows_who_sits_where_and_nothing_of_the_cards() -> None:
+def test_the_lobby_shows_who_sits_where_and_whose_turn_it_is_and_nothing_of_the_cards() -> None:
     room = begun()
     before = card(room.table)
     assert [(chair.chair, chair.name) for chair in before.chairs] == list(
         zip("abcd", ("Ann", "Bob", "Cleo", "Dan"), strict=True)
     )
     room.play_on(1, 10)
-    assert card(room.table) == before
+    assert card(room.table) == msgspec.structs.replace(before, deciding=deciding(room.table))

@@ -113,7 +113,7 @@ class TableSight(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """What a lobby or an invitation shows of a table."""
+    """What a lobby or an invitation shows of a table; `deciding` are the seats that it waits for."""
 
     code: str
     phase: str
@@ -124,6 +124,7 @@ class Card(msgspec.Struct, frozen=True):
     chairs: tuple[ChairSight, ...]
     opened: int
     games: int
+    deciding: tuple[str, ...] = ()
 
 
 def eyes(table: Table, person: str | None) -> Viewer | None:
@@ -213,6 +214,7 @@ def card(table: Table) -> Card:
         chairs=_chairs(table),
         opened=table.opened,
         games=table.games,
+        deciding=deciding(table) if table.settings.spectators else (),
     )
 
 

@@ -3,6 +3,7 @@
 import { html, icon, nothing } from '../shared/dom.js';
 import { Problem, tableCard } from '../shared/api.js';
 import { listed, say } from '../shared/i18n.js';
+import { seatName } from '../shared/names.js';
 import { forget, mine } from './mine.js';
 import { variantTitle } from './variants.js';
 
@@ -37,15 +38,18 @@ export function ownTables(redraw) {
 
 /** @param {TableCard} table @param {() => void} redraw */
 function ownTable(table, redraw) {
+  const deciding = table.chairs.filter(({ seats }) => table.deciding.some((seat) => seats.includes(seat)));
+  const waitedFor = table.phase === 'playing' ? deciding.map((chair) => seatName(chair.chair, chair)) : [];
   const names = table.chairs.filter(({ person }) => person).map(({ name }) => name);
   const over = table.phase === 'over';
+  const state = waitedFor.length ? say('own-waits', { names: listed(waitedFor) }) : say(`own-${table.phase}`);
   const what = `${variantTitle(table.variant)} · ${names.length ? listed(names) : say('own-nobody')}`;
   const drop = () => {
     forget(table.code);
     redraw();
   };
   return html`<li class="own-table">
-    <a href="/t/${table.code}"><strong>${say(`own-${table.phase}`)}</strong> <span>${what}</span></a>
+    <a href="/t/${table.code}"><strong>${state}</strong> <span>${what}</span></a>
     ${over ? html`<a class="button quiet" href="/replay/${table.code}/${table.games}">${icon('undo')} ${say('replay-title')}</a>` : nothing}
     <button class="icon-button" type="button" @click=${drop} aria-label=${say('own-forget', { what })}>${icon('close')}</button>
   </li>`;

@@ -9,7 +9,7 @@
 /** @typedef {{person: string, name: string, here: boolean}} PersonSight */
 /** @typedef {{person: string, what: string, chair: string, agreed: readonly string[]}} ProposalSight */
 /** @typedef {{person: string, text: string, phrase: string}} Said */
-/** @typedef {{code: string, phase: string, variant: string, timer: number, spectators: boolean, host: string, chairs: ChairSight[], opened: number, games: number}} TableCard */
+/** @typedef {{code: string, phase: string, variant: string, timer: number, spectators: boolean, host: string, chairs: ChairSight[], opened: number, games: number, deciding: string[]}} TableCard */
 
 /** @typedef {{seat: string, begin: string, end: string, captured?: readonly string[]}} Step */
 /** @typedef {{play: string, card: string, kind: string, copied?: string, undo?: readonly Step[], steps?: readonly Step[]}} Choice */
