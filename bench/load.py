@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import secrets
 import subprocess
@@ -221,6 +222,8 @@ class Crowd:
 
 
 async def measure(name: str, database: str, tables: int, console: Console) -> Result:
+    # The generator's own pauses are not the server's.
+    gc.disable()
     with server(database) as (host, port, process):
         empty = resident(process)
         crowd = Crowd(host, port)

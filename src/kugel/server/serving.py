@@ -1,6 +1,7 @@
 """Running a server: what waits for connections, and how it stops without losing a game."""
 
 import asyncio
+import gc
 import socket
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -102,6 +103,11 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+COLLECTING = 10_000, 20, 1_000
+"""When Python looks for cycles. Looking through every event of a thousand tables stops all of them for a fifth of a
+second, and tables have no cycles: the usual thresholds did that several times a minute."""
+
+
 async def serve(settings: Settings, ready: Callable[[Server], None]) -> None:
     """Serve until a signal comes, or `should_exit` is set; `ready` hears when connections can come."""
     checked(settings)
@@ -111,6 +117,7 @@ async def serve(settings: Settings, ready: Callable[[Server], None]) -> None:
             server = Server(node)
             listening.listen(WAITING_CONNECTIONS)
             _open_many_files()
+            gc.set_threshold(*COLLECTING)
             log.info("serving", node=node.hall.node, database=str(node.store.address))
             ready(server)
             await server.serve([listening])
