@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from bots.trying import after
 
 from kugel.bots.features import Features
 from kugel.bots.layout import FEATURES, WIDTH
@@ -13,9 +14,8 @@ from kugel.bots.situation import seen_by
 from kugel.game import Game, Watcher, mask, person_at
 from kugel.notation import read_variant
 from kugel.rules.cards import NAMES
-from kugel.rules.codes import GIFT, GIVE, OVER, PASS_ON
+from kugel.rules.codes import GIVE, OVER, PASS_ON
 from kugel.rules.generator import Generator
-from kugel.rules.referee import Referee
 from kugel.rules.state import State
 
 VARIANTS = ("four", "four:masters=off", "coop", "two", "three", "six", "six-trios")
@@ -27,16 +27,6 @@ def told(state: State, viewer: int, memory: Memory, shown: int) -> list[int]:
     features.begin(state, viewer, memory, shown)
     features.write(state, viewer, memory, shown)
     return sorted(features.on[: features.count])
-
-
-def after(state: State, code: int, detail: int) -> State:
-    """The position after a play; a card to give is only chosen."""
-    trial = state.clone()
-    if code & 15 == GIFT:
-        trial.set_gift(state.owner, code >> 4 & 31)
-    else:
-        Referee().apply(trial, code, detail)
-    return trial
 
 
 class Table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from bots.trying import after
 
 from kugel.bots.bots import SearchBot
 from kugel.bots.features import Features
@@ -19,10 +20,7 @@ from kugel.bots.weights import FOLDER, NAMES, for_variant, load
 from kugel.i18n import explain
 from kugel.notation import legal, read_variant
 from kugel.notation.variant import table_for
-from kugel.rules.codes import GIFT
-from kugel.rules.referee import Referee
 from kugel.rules.refusals import Refused
-from kugel.rules.state import State
 from kugel.rules.variants import VARIANTS
 
 NETWORKS = Path(for_variant.__code__.co_filename).parent / FOLDER
@@ -52,15 +50,6 @@ def plainly(network: Network, on: list[int]) -> float:
         layer = [min(max((total + more) >> SHIFT, 0), HIGH) for total, more in zip(totals, bias, strict=True)]
     total = sum(value * weight for value, weight in zip(layer, network.last_row, strict=True))
     return (total + network.last_bias) / UNIT
-
-
-def after(state: State, code: int, detail: int) -> State:
-    trial = state.clone()
-    if code & 15 == GIFT:
-        trial.set_gift(state.owner, code >> 4 & 31)
-    else:
-        Referee().apply(trial, code, detail)
-    return trial
 
 
 @pytest.mark.parametrize("position", POSITIONS)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from browser.playing import Guests
+from browser.playing import Guest, Guests
 from browser.staging import Stage
 
 if TYPE_CHECKING:
@@ -20,13 +20,19 @@ CUT_OFF = """() => [...document.querySelectorAll('button, h1, h2, .prompt, .stat
   .map((one) => one.innerText)"""
 
 
-def test_the_exchange_shows_who_has_given_and_what_arrived(guests: Guests) -> None:
+def partners(guests: Guests) -> tuple[Guest, Guest]:
+    """Two people who play together against bots, and have to give each other a card."""
     anna, ben = guests.come(), guests.come()
     code = anna.open(bots={"b": "greedy", "d": "greedy"}, start=False)
     ben.join(code, "Ben", "c")
     anna.page.wait_for_selector("text=Ben")
     anna.find("[data-start]").click()
     anna.page.wait_for_selector(".hand-card.playable")
+    return anna, ben
+
+
+def test_the_exchange_shows_who_has_given_and_what_arrived(guests: Guests) -> None:
+    anna, ben = partners(guests)
     assert "Choose a card for Ben." in anna.status()
     given = anna.playable.first.get_attribute("data-card")
     anna.playable.first.click()
@@ -95,12 +101,7 @@ def test_a_lost_line_says_so_and_comes_back_with_everything_missed(guests: Guest
 
 
 def test_others_are_asked_for_a_pause_and_for_a_takeback(guests: Guests) -> None:
-    anna, ben = guests.come(), guests.come()
-    code = anna.open(bots={"b": "greedy", "d": "greedy"}, start=False)
-    ben.join(code, "Ben", "c")
-    anna.page.wait_for_selector("text=Ben")
-    anna.find("[data-start]").click()
-    anna.page.wait_for_selector(".hand-card.playable")
+    anna, ben = partners(guests)
     anna.playable.first.click()
     anna.button("Take the play back").click()
     ben.page.wait_for_selector("text=Anna would like to take the last play back.")

@@ -11,19 +11,17 @@ import msgspec
 from kugel.game.events import Event, Give, Play, Step, Turn
 from kugel.game.game import Game
 from kugel.game.viewer import Viewer, mask
-from kugel.notation.legal import legal
 from kugel.notation.position import board_text, hand_text, read_position, write_position
 from kugel.notation.reading import read_play
-from kugel.notation.spaces import place_text
 from kugel.notation.why import why_not_card
 from kugel.rules.cards import NAMES
-from kugel.rules.codes import DEVILISH, GIVE, HOME
+from kugel.rules.codes import DEVILISH, GIVE
 from kugel.rules.state import State
 from kugel.rules.steps import Steps
 from kugel.rules.variants import SEATS
 from kugel.server.course import COURSE, Lesson
 from kugel.server.messages import Reason, reason
-from kugel.table.asking import Choice
+from kugel.table.asking import Choice, on_offer, plays_of
 
 LEARNER = 0
 SEVEN = 7
@@ -116,7 +114,7 @@ def _decision(game: Game, wanted: Sequence[str]) -> Decision:
     cards = state.cards(state.owner)
     offered = tuple(
         Offered(choice, choice.play in wanted, tuple(_made(game.copy(), choice.play)))
-        for choice in _choices(game)
+        for choice in plays_of(game, SEATS[LEARNER])
     )
     playable = {option.choice.card for option in offered}
     why = {
@@ -126,17 +124,6 @@ def _decision(game: Game, wanted: Sequence[str]) -> Decision:
     }
     hand = tuple(NAMES[card] for card in sorted(cards))
     return Decision(_seen(state), hand, offered, why, tuple(_sevens(state, offered)))
-
-
-def _choices(game: Game) -> Iterator[Choice]:
-    state = game.state
-    if state.phase == GIVE:
-        for card in sorted(set(state.cards(LEARNER))):
-            yield Choice(f"{NAMES[card]}:give", NAMES[card], "give")
-        return
-    for play in legal(state):
-        text, undo, steps = game.shown(play.code, play.detail)
-        yield Choice(text, play.card, play.kind, play.copied or "", undo, steps)
 
 
 def _made(game: Game, text: str) -> list[Event]:
@@ -192,7 +179,7 @@ def _sevens(state: State, offered: Sequence[Offered]) -> Iterator[Fork]:
                 known[key] = len(ways)
                 ways.append([*way, index])
             leads.append(known[key])
-        yield Fork(steps.left, tuple(_step(steps, index) for index in range(steps.count)), tuple(leads))
+        yield Fork(steps.left, tuple(on_offer(steps, index) for index in range(steps.count)), tuple(leads))
 
 
 def _walked(state: State, way: Sequence[int]) -> Steps:
@@ -205,10 +192,3 @@ def _walked(state: State, way: Sequence[int]) -> Steps:
 
 def _fork_key(steps: Steps) -> tuple[str, int, int]:
     return board_text(steps.board), steps.left, steps.serving
-
-
-def _step(steps: Steps, index: int) -> Step:
-    colour, begin, end = steps.offered(index)
-    taken = steps.board.at[end] if end < HOME else 0
-    captured = (f"{SEATS[taken - 1]}{place_text(end)}",) if taken else ()
-    return Step(SEATS[colour], place_text(begin), place_text(end), captured)

@@ -7,6 +7,7 @@ import msgspec
 
 from kugel.game.events import Step
 from kugel.game.fields import owing
+from kugel.game.game import Game
 from kugel.notation.errors import NotationError
 from kugel.notation.legal import Legal, legal, restored
 from kugel.notation.spaces import place_text
@@ -56,8 +57,11 @@ def choices(table: Table, person: str, seat: str) -> tuple[Choice, ...]:
     """The legal plays of one of this person's seats; none while somebody else decides."""
     check_own(table, person, seat)
     game = running(table).game
-    if seat not in deciding(table):
-        return ()
+    return plays_of(game, seat) if seat in deciding(table) else ()
+
+
+def plays_of(game: Game, seat: str) -> tuple[Choice, ...]:
+    """The legal plays of a seat of which a decision is awaited."""
     state = game.state
     if state.phase == GIVE:
         cards = sorted(set(state.cards(SEATS.index(seat))))
@@ -96,9 +100,9 @@ def sevenths(table: Table, person: str, seat: str, card: str, made: tuple[Step, 
         )
         if index < 0:
             raise refused("no-such-step", seat=step.seat[:1], begin=step.begin[:4], end=step.end[:4])
-        told.append(_step(steps, index))
+        told.append(on_offer(steps, index))
         offered = steps.step(index)
-    following = tuple(_step(steps, index) for index in range(offered))
+    following = tuple(on_offer(steps, index) for index in range(offered))
     return Sevenths(steps.left, following, "" if steps.left else _written(card, SEATS[state.owner], told))
 
 
@@ -112,7 +116,7 @@ def _told(steps: Steps, index: int) -> tuple[str, str, str]:
     return SEATS[colour], place_text(begin), place_text(end)
 
 
-def _step(steps: Steps, index: int) -> Step:
+def on_offer(steps: Steps, index: int) -> Step:
     """A step on offer, with the marble it would capture."""
     end = steps.offered(index)[2]
     taken = _marble_on(steps.board, end)

@@ -175,23 +175,19 @@ class Went(Entry, frozen=True, tag="went"):
     person: str
 
 
-Happening = (
+Public = (
     Opened
     | Changed
-    | Sealed
     | Promised
     | Joined
     | Renamed
-    | Sat
     | Stood
     | BotSat
     | Freed
     | Swapped
     | Left
-    | Renewed
     | HostIs
     | Began
-    | Happened
     | TakenBack
     | Ended
     | Paused
@@ -200,9 +196,11 @@ Happening = (
     | Agreed
     | Declined
     | Said
-    | Came
     | Went
 )
+"""What everybody at the table may see as it is."""
+
+Happening = Public | Sealed | Sat | Renewed | Happened | Came
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Happening] = msgspec.json.Decoder(Happening)

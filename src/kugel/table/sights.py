@@ -11,35 +11,7 @@ from kugel.game.viewer import SPECTATOR, Viewer, everybody, mask
 from kugel.game.watcher import Watcher
 from kugel.table.asking import deciding
 from kugel.table.duties import deadline
-from kugel.table.happenings import (
-    Agreed,
-    Began,
-    BotSat,
-    Came,
-    Changed,
-    Declined,
-    Ended,
-    Freed,
-    Happened,
-    Happening,
-    HostIs,
-    Joined,
-    Left,
-    Opened,
-    Paused,
-    Promised,
-    Proposed,
-    Renamed,
-    Renewed,
-    Resumed,
-    Said,
-    Sat,
-    Sealed,
-    Stood,
-    Swapped,
-    TakenBack,
-    Went,
-)
+from kugel.table.happenings import Came, Happened, Happening, Promised, Public, Renewed, Said, Sat, Sealed
 from kugel.table.settings import Settings
 from kugel.table.table import Playing, Proposal, Table
 
@@ -140,6 +112,8 @@ def seen(table: Table, person: str, happening: Happening) -> Happening | None:
 
     `table` must have followed it.
     """
+    if isinstance(happening, Public):
+        return happening
     match happening:
         case Sealed(seed):
             return Promised(commitment(bytes.fromhex(seed)))
@@ -152,30 +126,6 @@ def seen(table: Table, person: str, happening: Happening) -> Happening | None:
             return Came(who)
         case Renewed(who):
             return happening if who == person else None
-        case (
-            Opened()
-            | Changed()
-            | Promised()
-            | Joined()
-            | Renamed()
-            | Stood()
-            | BotSat()
-            | Freed()
-            | Swapped()
-            | Left()
-            | HostIs()
-            | Began()
-            | TakenBack()
-            | Ended()
-            | Paused()
-            | Resumed()
-            | Proposed()
-            | Agreed()
-            | Declined()
-            | Said()
-            | Went()
-        ):
-            return happening
         case _:
             assert_never(happening)
 
