@@ -11,7 +11,10 @@ from click.testing import CliRunner, Result
 
 import kugel as package
 from kugel.arena.tasks import Match, Task, play
+from kugel.bots.network_player import NetworkPlayer
+from kugel.bots.weights import load
 from kugel.cli import main
+from kugel.notation import read_position
 
 if os.environ.get("CI") != "true":
     pytest.importorskip("torch", reason="PyTorch is not installed: `pip install torch` brings it")
@@ -38,26 +41,43 @@ def curve(folder: Path) -> list[dict[str, object]]:
     return [{**json.loads(line), "minutes": 0, "waited": 0, "seconds": 0} for line in lines]
 
 
+def player(folder: Path) -> Path:
+    """The network that plays, of what was saved last."""
+    saved = json.loads((folder / "run.json").read_text(encoding="utf-8"))["saved"]
+    return folder / str(saved) / "player.net"
+
+
 def test_training_in_chunks_is_the_same_as_in_one_piece(tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     trained(whole, 4, *TINY)
     trained(parts, 1, *TINY)
     trained(parts, 3)
     assert curve(whole) == curve(parts)
-    assert (whole / "player.net").read_bytes() == (parts / "player.net").read_bytes()
+    assert player(whole).read_bytes() == player(parts).read_bytes()
 
 
 def test_no_file_of_a_run_is_too_large_to_be_carried(tmp_path: Path) -> None:
     trained(tmp_path, 1, "games=4", "variants=four")
-    assert all(path.stat().st_size <= 16 * 1024 * 1024 for path in tmp_path.iterdir())
+    assert all(path.stat().st_size <= 16 * 1024 * 1024 for path in tmp_path.rglob("*") if path.is_file())
 
 
 def test_a_run_can_begin_with_another_network(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     trained(first, 1, *TINY)
-    begun = kugel("train", str(second), "--minutes", "0", "--start", str(first / "player.net"), *TINY)
+    begun = kugel("train", str(second), "--minutes", "0", "--start", str(player(first)), *TINY)
     assert begun.exit_code == 0
-    assert (first / "player.net").read_bytes() == (second / "player.net").read_bytes()
+    assert player(first).read_bytes() == player(second).read_bytes()
+
+
+def test_a_larger_network_begins_as_the_smaller_one_plays(tmp_path: Path) -> None:
+    small, large = tmp_path / "small", tmp_path / "large"
+    trained(small, 1, *TINY)
+    words = ("--minutes", "0", "--start", str(player(small)), "sizes=[24,12,8]", "games=16", "variants=four")
+    assert kugel("train", str(large), *words).exit_code == 0
+    state = read_position("11,30/5/-/14 a 5,7,13/?3/?3/?3 - d1 four")
+    thoughts = [NetworkPlayer(state.table, load(str(player(run)))).worths(state) for run in (small, large)]
+    assert len(set(thoughts[0])) > 5
+    assert thoughts[0] == thoughts[1]
 
 
 @pytest.mark.parametrize("setting", ["nonsense", "tracing=1", "trace=x"])

@@ -1,19 +1,23 @@
 cimport cython
 from kugel.bots.memory cimport Memory
+from kugel.bots.reach cimport Reach
 from kugel.rules.state cimport State, Table
 
-cdef int GIVE, HAND_LIMIT, WAIT, UNKNOWN, NO_CARD
+cdef int GIVE, HAND_LIMIT, WAIT, UNKNOWN, NO_CARD, TRICKSTER, BACKWARD, SEVEN
 cdef int SEATS, CELLS, MASKS, FAR, KINDS, MOST_OF_A_KIND, MOST_DEALS, MOST_HELD
 cdef int FRIEND, FOE, OWN, OTHER, NOBODY
 cdef int VARIANT, MASTERS, RELATION, DEALER, DEAL, UNSEEN
 cdef int RING, FRESH, HOME, BASE, AHEAD, BEHIND
 cdef int UNDONE_RING, UNDONE_HOME, UNDONE_BASE, LAST, UNDO, BARRED
 cdef int HAND, HELD, KNOWN, SPOKEN, BLOCKED, PHASE, NEXT
+cdef int HITS, ENTERS, NIMBLE, USE, SWAP, VALUES, STRETCHES, USES
+cdef int STUCK, MOVES, HITS_FOE, HITS_FRIEND, ENTERS_HOME, SETTLES, OPENS
 cdef int IN_HOME[16]
 
 @cython.final
 cdef class Features:
     cdef readonly Table table
+    cdef readonly Reach reach
     cdef readonly short on[256]
     cdef readonly int fixed, count
     cdef int seats, ring, named, masters
@@ -27,13 +31,27 @@ cdef class Features:
     @cython.locals(seat=cython.int, place=cython.int, relation=cython.int, kind=cython.int, number=cython.int, known=cython.int)
     cpdef void begin(self, State state, int viewer, Memory memory, int shown) noexcept nogil
     cpdef void write(self, State state, int viewer, Memory memory, int shown) noexcept nogil
-    @cython.locals(start=cython.int, seat=cython.int, place=cython.int, marble=cython.int, space=cython.int,
-                   seen=cython.longlong, there=cython.int, steps=cython.int, cell=cython.int, side=cython.int, bit=cython.int)
+    @cython.locals(start=cython.int, seat=cython.int, place=cython.int)
     cdef void write_board(self, State state, int viewer) noexcept nogil
+    @cython.locals(met=cython.longlong, hits=cython.longlong, marble=cython.int, cell=cython.int, there=cython.int,
+                   steps=cython.int, side=cython.int, bit=cython.int)
+    cdef void write_ring(self, State state, int seat, int place, int start) noexcept nogil
+    cdef int stretch(self, int seat, int space) noexcept nogil
+    @cython.locals(bit=cython.longlong)
+    cdef long long write_hit(self, long long hits, int place, int card, int stretch) noexcept nogil
+    @cython.locals(enters=cython.int, able=cython.int, number=cython.int, card=cython.int)
+    cdef void write_reach(self, int seat, int place) noexcept nogil
+    @cython.locals(colours=cython.int, colour=cython.int, moves=cython.int, foes=cython.int, friends=cython.int,
+                   enters=cython.int, settles=cython.int, opens=cython.int, card=cython.int, at=cython.int)
+    cdef void write_uses(self, State state, int seat, int place) noexcept nogil
+    @cython.locals(best=cython.int, seat=cython.int, marble=cython.int, space=cython.int, other=cython.int,
+                   victim=cython.int, there=cython.int, gain=cython.int)
+    cdef int best_swap(self, State state, int viewer) noexcept nogil
+    cdef int past(self, int seat, int space) noexcept nogil
     @cython.locals(start=cython.int, seat=cython.int, place=cython.int, marble=cython.int, space=cython.int,
                    before=cython.int, now=cython.int)
     cdef void write_undone(self, State state, int viewer) noexcept nogil
-    @cython.locals(seat=cython.int, place=cython.int, kind=cython.int, number=cython.int, gift=cython.int, at=cython.int)
+    @cython.locals(seat=cython.int, place=cython.int, kind=cython.int, number=cython.int, gift=cython.int, at=cython.int, unknown=cython.int)
     cdef void write_cards(self, State state, int viewer, Memory memory, int shown) noexcept nogil
     @cython.locals(place=cython.int, kind=cython.int)
     cdef void count_hand(self, State state, int seat) noexcept nogil

@@ -13,12 +13,17 @@ from kugel.bots.layout import (
     CELLS,
     DEAL,
     DEALER,
+    ENTERS,
+    ENTERS_HOME,
     FAR,
     FOE,
     FRESH,
     FRIEND,
     HAND,
     HELD,
+    HITS,
+    HITS_FOE,
+    HITS_FRIEND,
     HOME,
     KINDS,
     KNOWN,
@@ -28,9 +33,12 @@ from kugel.bots.layout import (
     MOST_DEALS,
     MOST_HELD,
     MOST_OF_A_KIND,
+    MOVES,
     NAMES,
     NEXT,
+    NIMBLE,
     NOBODY,
+    OPENS,
     OTHER,
     OWN,
     PHASE,
@@ -38,19 +46,28 @@ from kugel.bots.layout import (
     RING,
     SAME_GAME,
     SEATS,
+    SETTLES,
     SPOKEN,
+    STRETCHES,
+    STUCK,
+    SWAP,
     UNDO,
     UNDONE_BASE,
     UNDONE_HOME,
     UNDONE_RING,
     UNSEEN,
+    USE,
+    USES,
+    VALUES,
     VARIANT,
 )
 from kugel.bots.memory import Memory
-from kugel.rules.cards import NO_CARD, UNKNOWN
+from kugel.bots.reach import Reach
+from kugel.rules.cards import NO_CARD, TRICKSTER, UNKNOWN
 from kugel.rules.codes import GIVE, HAND_LIMIT, WAIT
 from kugel.rules.state import State, Table
 
+BACKWARD, SEVEN = 4, 7
 IN_HOME = [bin(mask).count("1") for mask in range(16)]
 
 
@@ -59,6 +76,7 @@ class Features:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.reach = Reach(table)
         self.on = [0] * 256
         self.fixed = 0
         self.count = 0
@@ -136,6 +154,7 @@ class Features:
                 self.add(NEXT + self.place(state.owner, viewer))
 
     def write_board(self, state: State, viewer: int) -> None:
+        self.reach.look(state)
         start = self.table.start[viewer]
         for seat in range(self.seats):
             if not self.table.used[seat]:
@@ -145,40 +164,68 @@ class Features:
             self.add(BASE + place * 5 + 4 - state.out[seat] - IN_HOME[state.home[seat]])
             if state.fresh >> seat & 1:
                 self.add(FRESH + place)
-            seen = 0
-            for marble in range(seat * 4, seat * 4 + state.out[seat]):
-                space = state.spots[marble]
-                cell = space - start
-                if cell < 0:
-                    cell += self.ring
-                self.add(RING + place * CELLS + cell)
-                cell = space
-                for steps in range(FAR):
-                    cell += 1
-                    if cell == self.ring:
-                        cell = 0
-                    there = state.at[cell] - 1
-                    if there >= 0:
-                        side = FRIEND if self.table.team[there] == self.table.team[seat] else FOE
-                        bit = side * FAR + steps
-                        if not seen >> bit & 1:
-                            seen |= 1 << bit
-                            self.add(AHEAD + place * 2 * FAR + bit)
-                        break
-                cell = space
-                for steps in range(4):
-                    cell -= 1
-                    if cell < 0:
-                        cell += self.ring
-                    there = state.at[cell] - 1
-                    if there >= 0:
-                        if steps == 3:
-                            side = FRIEND if self.table.team[there] == self.table.team[seat] else FOE
-                            bit = 2 * FAR + side
-                            if not seen >> bit & 1:
-                                seen |= 1 << bit
-                                self.add(BEHIND + place * 2 + side)
-                        break
+            self.write_ring(state, seat, place, start)
+            self.write_reach(seat, place)
+
+    def write_ring(self, state: State, seat: int, place: int, start: int) -> None:
+        """The marbles of a colour on the ring, and whom they could meet."""
+        met = hits = 0
+        for marble in range(seat * 4, seat * 4 + state.out[seat]):
+            cell = state.spots[marble] - start
+            if cell < 0:
+                cell += self.ring
+            self.add(RING + place * CELLS + cell)
+            there, steps = self.reach.meets[marble] - 1, self.reach.ahead[marble] + 1
+            if there >= 0:
+                side = FRIEND if self.table.team[there] == self.table.team[seat] else FOE
+                bit = side * FAR + steps - 1
+                if not met >> bit & 1:
+                    met |= 1 << bit
+                    self.add(AHEAD + place * 2 * FAR + bit)
+                if side == FOE:
+                    bit = self.stretch(there, state.spots[marble] + steps)
+                    if steps != BACKWARD and steps != 11:
+                        hits |= self.write_hit(hits, place, steps, bit)
+                    if steps < SEVEN:
+                        hits |= self.write_hit(hits, place, SEVEN, bit)
+            there = self.reach.behind[marble] - 1
+            if there >= 0:
+                side = FRIEND if self.table.team[there] == self.table.team[seat] else FOE
+                bit = 2 * FAR + side
+                if not met >> bit & 1:
+                    met |= 1 << bit
+                    self.add(BEHIND + place * 2 + side)
+                if side == FOE:
+                    bit = self.stretch(there, state.spots[marble] - BACKWARD)
+                    hits |= self.write_hit(hits, place, BACKWARD, bit)
+
+    def stretch(self, seat: int, space: int) -> int:
+        """Which part of its way round a colour's marble is on."""
+        if space < 0:
+            space += self.ring
+        elif space >= self.ring:
+            space -= self.ring
+        return self.past(seat, space) * STRETCHES // self.ring
+
+    def write_hit(self, hits: int, place: int, card: int, stretch: int) -> int:
+        """Add a hit unless it is known; returns its bit."""
+        bit = 1
+        bit <<= card * STRETCHES + stretch
+        if not hits & bit:
+            self.add(HITS + (place * VALUES + card) * STRETCHES + stretch)
+        return bit
+
+    def write_reach(self, seat: int, place: int) -> None:
+        """Which cards would bring a colour home, and how many would move it at all."""
+        enters = self.reach.enters[seat]
+        able = self.reach.moves[seat] | self.reach.foes[seat] | self.reach.friends[seat]
+        able |= enters | self.reach.opens[seat]
+        number = 0
+        for card in range(1, VALUES):
+            if enters >> card & 1:
+                self.add(ENTERS + place * VALUES + card)
+            number += able >> card & 1
+        self.add(NIMBLE + place * 4 + (number + 3) // 4)
 
     def write_undone(self, state: State, viewer: int) -> None:
         """Where the board before the last play differs from this one."""
@@ -209,7 +256,8 @@ class Features:
             self.add(HELD + place * (MOST_HELD + 1) + state.held[seat])
             if memory.spoken[seat]:
                 self.add(SPOKEN + place * 2 + memory.spoken[seat] - 1)
-            if seat != viewer and memory.blocked[seat] and state.held[seat]:
+            unknown = state.held[seat] - memory.total[viewer * SEATS + seat]
+            if seat != viewer and memory.blocked[seat] and unknown > 0:
                 self.add(BLOCKED + place)
             at = (viewer * SEATS + seat) * KINDS
             if shown >> seat & 1:
@@ -230,10 +278,14 @@ class Features:
                     self.cards[gift] += 1
             if seat == viewer:
                 self.write_hand()
+                self.write_uses(state, seat, place)
+                if self.cards[TRICKSTER] > 0:
+                    self.add(SWAP + self.best_swap(state, seat))
             else:
                 for kind in range(KINDS):
                     if self.cards[kind] > 0:
                         self.add(KNOWN + place * KINDS + kind)
+                self.write_uses(state, seat, place)
 
     def count_hand(self, state: State, seat: int) -> None:
         for kind in range(KINDS):
@@ -251,3 +303,58 @@ class Features:
                     self.add(HAND + kind * 3 + 1)
                     if number > 2:
                         self.add(HAND + kind * 3 + 2)
+
+    def write_uses(self, state: State, seat: int, place: int) -> None:
+        """What the number cards of a hand that is known can do for the colours that the seat moves."""
+        colours = state.controlled(seat)
+        moves = foes = friends = enters = settles = opens = 0
+        for colour in range(self.seats):
+            if colours >> colour & 1:
+                moves |= self.reach.moves[colour]
+                foes |= self.reach.foes[colour]
+                friends |= self.reach.friends[colour]
+                enters |= self.reach.enters[colour]
+                settles |= self.reach.settles[colour]
+                opens |= self.reach.opens[colour]
+        for card in range(1, VALUES):
+            if self.cards[card] > 0:
+                at = USE + (place * VALUES + card) * USES
+                if not (moves | foes | friends | enters | opens) >> card & 1:
+                    self.add(at + STUCK)
+                    continue
+                if moves >> card & 1:
+                    self.add(at + MOVES)
+                if foes >> card & 1:
+                    self.add(at + HITS_FOE)
+                if friends >> card & 1:
+                    self.add(at + HITS_FRIEND)
+                if enters >> card & 1:
+                    self.add(at + ENTERS_HOME)
+                if settles >> card & 1:
+                    self.add(at + SETTLES)
+                if opens >> card & 1:
+                    self.add(at + OPENS)
+
+    def best_swap(self, state: State, viewer: int) -> int:
+        """How many spaces more the own team has over the others after the best swap, in eighths of twice round."""
+        best = 0
+        for seat in range(self.seats):
+            if self.table.team[seat] != self.table.team[viewer]:
+                continue
+            for marble in range(seat * 4, seat * 4 + state.out[seat]):
+                space = state.spots[marble]
+                for other in range(self.seats):
+                    if self.table.team[other] == self.table.team[viewer]:
+                        continue
+                    for victim in range(other * 4, other * 4 + state.out[other]):
+                        there = state.spots[victim]
+                        gain = self.past(seat, there) - self.past(seat, space)
+                        gain += self.past(other, there) - self.past(other, space)
+                        best = max(best, gain)
+        best = best * 4 // self.ring
+        return min(best, 7)
+
+    def past(self, seat: int, space: int) -> int:
+        """How far round a space is for a colour."""
+        space -= self.table.start[seat]
+        return space if space >= 0 else space + self.ring

@@ -9,6 +9,11 @@ KINDS = 20
 MOST_HELD = 6
 MOST_OF_A_KIND = 9
 MOST_DEALS = 12
+VALUES, STRETCHES = 14, 4
+"""Number cards by their value, and parts of the way round."""
+USES = 7
+STUCK, MOVES, HITS_FOE, HITS_FRIEND, ENTERS_HOME, SETTLES, OPENS = range(USES)
+"""What a card in hand can do."""
 FRIEND, FOE = 0, 1
 OWN, OTHER, NOBODY = range(3)
 NAMES = (
@@ -62,6 +67,14 @@ _sizes = {
     # What happens next.
     "PHASE": 6,
     "NEXT": SEATS,
+    # What number cards would do: for every colour, hits by how far the victim has come, entries, how many move at
+    # all; and what those can do that are known to be in a hand.
+    "HITS": SEATS * VALUES * STRETCHES,
+    "ENTERS": SEATS * VALUES,
+    "NIMBLE": SEATS * 4,
+    "USE": SEATS * VALUES * USES,
+    # What the best swap would bring, with a Trickster in the own hand.
+    "SWAP": 8,
 }
 
 _first = 0
@@ -82,6 +95,7 @@ UNDONE_RING, UNDONE_HOME, UNDONE_BASE, LAST, UNDO, BARRED = (
 HAND, HELD, KNOWN, SPOKEN, BLOCKED, PHASE, NEXT = (
     _at[name] for name in ("HAND", "HELD", "KNOWN", "SPOKEN", "BLOCKED", "PHASE", "NEXT")
 )
+HITS, ENTERS, NIMBLE, USE, SWAP = (_at[name] for name in ("HITS", "ENTERS", "NIMBLE", "USE", "SWAP"))
 
 FEATURES = _first
 """How many there are."""
@@ -89,7 +103,7 @@ FEATURES = _first
 WIDTH = 256
 """More than are ever on at once."""
 
-VERSION = 1
+VERSION = 2
 """Another number whenever a feature changes its meaning: older networks are then refused."""
 
 SURE = 20.0

@@ -1,10 +1,12 @@
-"""Networks in files: a line that names the format, a line of JSON (the card), then the weights.
+"""Networks in files: a line that names the format, a line of JSON (the card), then the weights, deflated.
 
-The weights are 16-bit and 32-bit whole numbers, lowest byte first, in the order of the layers.
+The weights are 16-bit and 32-bit whole numbers in the order of the layers; of each layer first the lowest bytes of
+all its numbers, then the next higher ones, since most high bytes are alike.
 """
 
 import json
 import sys
+import zlib
 from array import array
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,7 +19,7 @@ from kugel.bots.network import Network
 from kugel.rules.refusals import Refused, because
 from kugel.rules.variants import Variant
 
-FORMAT = b"kugel-network 1\n"
+FORMAT = b"kugel-network 2\n"
 FOLDER = "networks"
 NAMES = {
     "four": "four",
@@ -43,10 +45,8 @@ def part_sizes(sizes: Sequence[int]) -> tuple[int, ...]:
 def pack(card: dict[str, object], sizes: Sequence[int], parts: Sequence[Sequence[int]]) -> bytes:
     """A network as the bytes of a file."""
     head = {"version": VERSION, "sizes": list(sizes), **card}
-    packed = FORMAT + json.dumps(head, ensure_ascii=False).encode() + b"\n"
-    for kind, part in zip(KINDS, parts, strict=True):
-        packed += _ordered(array(kind, part)).tobytes()
-    return packed
+    layers = b"".join(_to_bytes(array(kind, part)) for kind, part in zip(KINDS, parts, strict=True))
+    return FORMAT + json.dumps(head, ensure_ascii=False).encode() + b"\n" + zlib.compress(layers, 9)
 
 
 def unpack(packed: bytes, name: str) -> Network:
@@ -55,22 +55,37 @@ def unpack(packed: bytes, name: str) -> Network:
         line = packed.index(b"\n", len(FORMAT))
         card = json.loads(packed[len(FORMAT) : line])
         features, first, second, third = sizes = tuple(map(int, card["sizes"]))
-        rest = memoryview(packed)[line + 1 :]
+        rest = zlib.decompress(memoryview(packed)[line + 1 :])
         parts: list[array[int]] = []
         for kind, size in zip(KINDS, part_sizes(sizes), strict=True):
-            part = array(kind)
-            part.frombytes(rest[: size * part.itemsize])
-            rest = rest[size * part.itemsize :]
-            parts.append(_ordered(part))
+            length = size * array(kind).itemsize
+            parts.append(_from_bytes(kind, rest[:length]))
+            rest = rest[length:]
         whole = not rest and [len(part) for part in parts] == list(part_sizes(sizes))
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, zlib.error):
         whole, card = False, {}
     if not packed.startswith(FORMAT) or not whole or (card["version"], features) != (VERSION, FEATURES):
         raise Refused(because("network-file", given=name))
     return Network(card, (features, first, second, third), parts)
 
 
+def _to_bytes(part: "array[int]") -> bytes:
+    plain = _ordered(part).tobytes()
+    return b"".join(plain[place :: part.itemsize] for place in range(part.itemsize))
+
+
+def _from_bytes(kind: str, planes: bytes) -> "array[int]":
+    part = array(kind)
+    plain = bytearray(len(planes))
+    size = len(planes) // part.itemsize
+    for place in range(part.itemsize):
+        plain[place :: part.itemsize] = planes[place * size : (place + 1) * size]
+    part.frombytes(plain)
+    return _ordered(part)
+
+
 def _ordered(part: "array[int]") -> "array[int]":
+    """Lowest byte first, on every machine."""
     if sys.byteorder == "little":
         return part
     turned = array(part.typecode, part)

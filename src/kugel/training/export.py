@@ -5,13 +5,13 @@ from pathlib import Path
 
 import kugel
 from kugel.bots.weights import load
-from kugel.training.run import as_file
+from kugel.training.run import PLAYER, as_file
 
 
 def export(folder: Path, to: Path, note: str) -> dict[str, object]:
     """Write the network of a run; returns its card."""
     kept = json.loads((folder / "run.json").read_text(encoding="utf-8"))
-    network = load(str(folder / "player.net"))
+    network = load(str(folder / kept["saved"] / PLAYER))
     settings = kept["settings"]
     card: dict[str, object] = {
         "variants": sorted(set(settings["variants"])),

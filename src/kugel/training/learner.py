@@ -13,6 +13,8 @@ from kugel.bots.scale import ACTIVE, HIGH, TOP, UNIT, WEIGHT
 from kugel.training.settings import Settings
 
 LIMIT = 32767
+MOMENTS = ("exp_avg", "exp_avg_sq", "step")
+"""What Adam remembers of every weight."""
 
 
 class ValueNetwork(nn.Module):  # type: ignore[misc]
@@ -30,12 +32,20 @@ class ValueNetwork(nn.Module):  # type: ignore[misc]
 
     def forward(self, on: Tensor) -> Tensor:
         """The logits of rows of features; `on` holds the numbers of those that are on."""
-        total = nn.functional.embedding_bag(on.int(), self.rows, mode="sum", padding_idx=FEATURES)
-        hidden = (total + self.bias).clamp(0.0, TOP / ACTIVE)
+        hidden = (self.first(on) + self.bias).clamp(0.0, TOP / ACTIVE)
         hidden = self.second(hidden).clamp(0.0, HIGH / ACTIVE)
         hidden = self.third(hidden).clamp(0.0, HIGH / ACTIVE)
         logits: Tensor = self.last(hidden).squeeze(1)
         return logits
+
+    def first(self, on: Tensor) -> Tensor:
+        """The sums of rows: one by one, or on a GPU, where that is far faster, as a product with ones and zeros."""
+        if not on.is_cuda:
+            return nn.functional.embedding_bag(on.int(), self.rows, mode="sum", padding_idx=FEATURES)
+        switches = torch.zeros(len(on), FEATURES + 1, device=on.device)
+        switches.scatter_(1, on.long(), 1.0)
+        switches[:, FEATURES] = 0.0
+        return switches @ self.rows
 
 
 class Learner:
@@ -84,21 +94,48 @@ class Learner:
                 average.lerp_(newest, 1.0 - self.settings.inertia)
 
     def take_over(self, network: Network) -> None:
-        """Begin with the weights of a network of the same size."""
-        with torch.no_grad():
-            for net in (self.network, self.average):
-                self._fill(net.rows[:FEATURES], network.first_rows, ACTIVE)
-                self._fill(net.bias, network.first_bias, ACTIVE)
-                self._fill(net.second.weight, network.second_rows, WEIGHT)
-                self._fill(net.second.bias, network.second_bias, UNIT)
-                self._fill(net.third.weight, network.third_rows, WEIGHT)
-                self._fill(net.third.bias, network.third_bias, UNIT)
-                self._fill(net.last.weight, network.last_row, WEIGHT)
-                self._fill(net.last.bias, [network.last_bias], UNIT)
+        """Begin with the weights of a network that is as large, or smaller: it then plays as before."""
+        first, second, third = network.first, network.second, network.third
+        for net in (self.network, self.average):
+            with torch.no_grad():
+                # What is new has no say yet.
+                for weights in (net.second.weight, net.third.weight, net.last.weight):
+                    weights.zero_()
+            self._fill(net.rows[:FEATURES, :first], network.first_rows, ACTIVE)
+            self._fill(net.bias[:first], network.first_bias, ACTIVE)
+            self._fill(net.second.weight[:second, :first], network.second_rows, WEIGHT)
+            self._fill(net.second.bias[:second], network.second_bias, UNIT)
+            self._fill(net.third.weight[:third, :second], network.third_rows, WEIGHT)
+            self._fill(net.third.bias[:third], network.third_bias, UNIT)
+            self._fill(net.last.weight[:, :third], network.last_row, WEIGHT)
+            self._fill(net.last.bias, [network.last_bias], UNIT)
+        self.average.load_state_dict(self.network.state_dict())
 
     def _fill(self, weights: Tensor, numbers: Sequence[int], unit: float) -> None:
         given = torch.tensor(list(numbers), dtype=torch.float32, device=self.device)
-        weights.copy_(given.view_as(weights) / unit)
+        with torch.no_grad():
+            weights.copy_(given.view(weights.shape) / unit)
+
+    # What is kept of a run.
+
+    def parts_to_keep(self) -> list[dict[str, Tensor]]:
+        """Weights, averages and the optimizer's moments, in parts of which each makes a file of moderate size."""
+        moments = [self.optimizer.state.get(weights, {}) for weights in self.network.parameters()]
+        names = [name for name, _ in self.network.named_parameters()]
+        kept = [self.network.state_dict(), self.average.state_dict()]
+        for moment in MOMENTS:
+            kept.append({name: state[moment] for name, state in zip(names, moments, strict=True) if state})
+        return kept
+
+    def restore(self, parts: list[dict[str, Tensor]]) -> None:
+        network, average, *moments = parts
+        self.network.load_state_dict(network)
+        self.average.load_state_dict(average)
+        for name, weights in self.network.named_parameters():
+            if name in moments[0]:
+                self.optimizer.state[weights] = {
+                    moment: part[name] for moment, part in zip(MOMENTS, moments, strict=True)
+                }
 
     def player(self, card: dict[str, object]) -> Network:
         """The average in whole numbers, ready to play."""

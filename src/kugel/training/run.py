@@ -7,6 +7,7 @@ round was played: going on, that round is played again, game by game the same, a
 import json
 import os
 import platform
+import shutil
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -28,6 +29,8 @@ OPPONENTS = ("self", "old", "greedy")
 ROWS_PER_GAME = 400
 ROOM = 4096
 """Rows that must be free for another game."""
+SAVED, PLAYER = ("saved-0", "saved-1"), "player.net"
+"""Two folders in turn, of which one is whole; in it, the network that plays."""
 STRIDE = 1 << 32
 """Between the seeds of two rounds."""
 
@@ -83,6 +86,7 @@ class Run:
         self.round = 0
         self.games = 0
         self.minutes = 0.0
+        self.saved = ""
         self.pool: list[Network] = []
         self.pool_due = 8
         # The network with which the last round was played; that round has not been learned from yet.
@@ -103,12 +107,11 @@ class Run:
         run = cls(folder, settings, device, threads)
         run.round, run.games, run.minutes = kept["round"], kept["games"], kept["minutes"]
         run.pool_due = kept["pool_due"]
-        learned = torch.load(folder / "learner.pt", map_location=run.learner.device, weights_only=True)
-        run.learner.network.load_state_dict(learned["network"])
-        run.learner.average.load_state_dict(learned["average"])
-        run.learner.optimizer.load_state_dict(learned["optimizer"])
-        run.player = unpack((folder / "player.net").read_bytes(), "player.net")
-        run.pool = [unpack(path.read_bytes(), path.name) for path in (folder / name for name in kept["pool"])]
+        run.saved = kept["saved"]
+        saved = folder / run.saved
+        run.learner.restore([_load(path, run.learner.device) for path in _numbered(saved, "learner", "pt")])
+        run.player = _network(saved / PLAYER)
+        run.pool = [_network(path) for path in _numbered(saved, "pool", "net")]
         return run
 
     def start_from(self, network: Network) -> None:
@@ -117,34 +120,29 @@ class Run:
         self.player = self.learner.player({})
 
     def save(self) -> None:
-        """Write everything that the next chunk needs; each file is whole or as it was before."""
-        names = [f"pool-{place}.net" for place in range(len(self.pool))]
-        learner = self.learner
-        learned = {
-            "network": learner.network.state_dict(),
-            "average": learner.average.state_dict(),
-            "optimizer": learner.optimizer.state_dict(),
-        }
-        torch.save(learned, self.folder / "learner.pt.new")
-        os.replace(self.folder / "learner.pt.new", self.folder / "learner.pt")
-        self._write("player.net", as_file(self.player, {}))
-        for name, network in zip(names, self.pool, strict=True):
-            self._write(name, as_file(network, {}))
+        """Write everything that the next chunk needs beside what was saved before, then point to it."""
+        name = SAVED[self.saved == SAVED[0]]
+        folder = self.folder / name
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        for number, part in enumerate(self.learner.parts_to_keep()):
+            torch.save(part, folder / f"learner-{number}.pt")
+        (folder / PLAYER).write_bytes(as_file(self.player, {}))
+        for number, network in enumerate(self.pool):
+            (folder / f"pool-{number}.net").write_bytes(as_file(network, {}))
         kept = {
             "settings": asdict(self.settings),
             "round": self.round,
             "games": self.games,
             "minutes": self.minutes,
-            "pool": names,
             "pool_due": self.pool_due,
             "hardware": self.hardware,
+            "saved": name,
         }
-        self._write("run.json", json.dumps(kept, indent=1).encode())
-
-    def _write(self, name: str, content: bytes) -> None:
-        new = self.folder / f"{name}.new"
-        new.write_bytes(content)
-        os.replace(new, self.folder / name)
+        new = self.folder / "run.json.new"
+        new.write_text(json.dumps(kept, indent=1), encoding="utf-8")
+        os.replace(new, self.folder / "run.json")
+        self.saved = name
 
     # Rounds.
 
@@ -226,6 +224,20 @@ def as_file(network: Network, card: dict[str, object]) -> bytes:
         (network.last_bias,),
     )
     return pack(card, (network.features, network.first, network.second, network.third), parts)
+
+
+def _network(path: Path) -> Network:
+    return unpack(path.read_bytes(), path.name)
+
+
+def _load(path: Path, device: torch.device) -> dict[str, torch.Tensor]:
+    part: dict[str, torch.Tensor] = torch.load(path, map_location=device, weights_only=True)
+    return part
+
+
+def _numbered(folder: Path, name: str, kind: str) -> list[Path]:
+    """Files like `pool-0.net`, in their order."""
+    return sorted(folder.glob(f"{name}-*.{kind}"), key=lambda path: int(path.stem.rpartition("-")[2]))
 
 
 def _tuple(value: object) -> object:
