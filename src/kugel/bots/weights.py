@@ -46,7 +46,7 @@ def pack(card: dict[str, object], sizes: Sequence[int], parts: Sequence[Sequence
     """A network as the bytes of a file."""
     head = {"version": VERSION, "sizes": list(sizes), **card}
     layers = b"".join(_to_bytes(array(kind, part)) for kind, part in zip(KINDS, parts, strict=True))
-    return FORMAT + json.dumps(head, ensure_ascii=False).encode() + b"\n" + zlib.compress(layers, 9)
+    return FORMAT + json.dumps(head, ensure_ascii=False).encode() + b"\n" + zlib.compress(layers)
 
 
 def unpack(packed: bytes, name: str) -> Network:

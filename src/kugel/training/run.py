@@ -9,6 +9,7 @@ import os
 import platform
 import shutil
 import time
+from array import array
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
@@ -18,7 +19,7 @@ import numpy as np
 import torch
 
 from kugel.bots.network import Network
-from kugel.bots.weights import pack, unpack
+from kugel.bots.weights import KINDS, pack, unpack
 from kugel.notation.variant import table_for
 from kugel.training.learner import Learner
 from kugel.training.selfplay import SelfPlay
@@ -213,7 +214,7 @@ class Run:
 
 def as_file(network: Network, card: dict[str, object]) -> bytes:
     """A network as the bytes of a file."""
-    parts = (
+    views = (
         network.first_rows,
         network.first_bias,
         network.second_rows,
@@ -221,8 +222,10 @@ def as_file(network: Network, card: dict[str, object]) -> bytes:
         network.third_rows,
         network.third_bias,
         network.last_row,
-        (network.last_bias,),
+        array("i", [network.last_bias]),
     )
+    # Number by number it would take seconds.
+    parts = [array(kind, memoryview(view).tobytes()) for kind, view in zip(KINDS, views, strict=True)]
     return pack(card, (network.features, network.first, network.second, network.third), parts)
 
 
