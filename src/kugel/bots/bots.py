@@ -61,19 +61,25 @@ class PlannerBot:
         worlds = self.worlds
         while left > 1:
             search.run(worlds)
-            left = search.halve()
+            left = search.keep((left + 1) // 2)
             worlds *= 2
         return search.play(search.best())
 
 
 class SearchBot:
-    """The same, on all threads for as long as it may: worlds by the hundred, most of them for close choices."""
+    """The same, on all threads until the choice is clear: worlds by the hundred, most of them for close choices."""
 
     candidates = 40
     margin = inf
     """How much less than the best a play may seem worth to be a candidate."""
     chunk = 4
     """Worlds between two looks at the clock."""
+    least = 64
+    """Worlds before anything is clear, two or more."""
+    sure = 3.0
+    """Standard errors by which a difference is clear."""
+    negligible = 1.0
+    """By how much a play may be better without being worth the time to find out."""
 
     def __init__(self, table: Table, seed: int, threads: int = 0, longest: float = inf) -> None:
         """`longest` are seconds after which it decides even if it may think longer."""
@@ -86,6 +92,11 @@ class SearchBot:
         """Who judges, and plays the worlds out."""
         return Player(table)
 
+    @property
+    def worlds(self) -> int:
+        """How many worlds the last decision took."""
+        return self._searches[0].worlds
+
     def choose(self, situation: Situation) -> Choice:
         began = time.monotonic()
         seconds = min(situation.seconds, self._longest)
@@ -94,23 +105,30 @@ class SearchBot:
             situation.knows.tell(search.sampler)
             search.player.learn(situation)
             left = search.begin(situation.state, self.candidates, self.margin)
-        rounds = max(1, (left - 1).bit_length())
-        for number in range(rounds):
-            if left < 2:
-                break
-            self._run_until(began + seconds * (number + 1) / rounds)
+        count, rounds, number = left, (left - 1).bit_length(), 1
+        while left > 1:
+            end = began + seconds * number / rounds
+            self._run(max(self.least, first.worlds // 4), end)
             for search in others:
                 first.add_up(search)
-            left = first.halve()
+            left = first.settle(self.least, self.sure, self.negligible)
+            if time.monotonic() >= end:
+                # What is still close shares the time: half as many candidates in each round.
+                left = first.keep(-(-count >> number))
+                number += 1
             for search in others:
                 search.follow(first)
         return first.play(first.best())
 
-    def _run_until(self, end: float) -> None:
+    def _run(self, worlds: int, end: float) -> None:
+        """Play out so many worlds, all threads together, unless the time ends before."""
+        share = -(-worlds // len(self._searches))
+
         def work(search: Search) -> None:
-            search.run(self.chunk)
-            while time.monotonic() < end:
+            for _ in range(0, share, self.chunk):
                 search.run(self.chunk)
+                if time.monotonic() >= end:
+                    break
 
         if self._pool is None:
             work(self._searches[0])

@@ -68,6 +68,8 @@ class ChampionBot(SearchBot):
     candidates = 16
     margin = 0.3
     chunk = 1
+    least = 32
+    negligible = 0.002
 
     def __init__(
         self, table: Table, seed: int, network: Network, threads: int = 0, longest: float = inf

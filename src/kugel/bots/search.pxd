@@ -13,23 +13,31 @@ cdef class Search:
     cdef readonly Player player
     cdef readonly Dice dice
     cdef State known, world, trial
-    cdef readonly int seat, count
+    cdef readonly int seat, count, worlds
     cdef long long code[64]
     cdef long long detail[64]
     cdef int active[64]
-    cdef int visits[64]
+    cdef double value[64]
     cdef double total[64]
+    cdef double square[4096]
 
     @cython.locals(plays=cython.int, best=cython.int, index=cython.int, least=cython.double)
     cpdef int begin(self, State known, int most, double margin) noexcept nogil
     @cython.locals(drawn=cython.int, index=cython.int, _=cython.int)
     cpdef int run(self, int worlds)
-    cpdef double mean(self, int index) noexcept nogil
+    @cython.locals(first=cython.int, second=cython.int, difference=cython.double)
+    cdef void note(self) noexcept nogil
     @cython.locals(best=cython.int, index=cython.int)
     cpdef int best(self) noexcept nogil
-    @cython.locals(left=cython.int, index=cython.int, keep=cython.int, worst=cython.int)
-    cpdef int halve(self) noexcept nogil
-    @cython.locals(index=cython.int)
+    @cython.locals(left=cython.int, index=cython.int)
+    cdef int left(self) noexcept nogil
+    @cython.locals(left=cython.int, index=cython.int, worst=cython.int)
+    cpdef int keep(self, int most) noexcept nogil
+    @cython.locals(
+        best=cython.int, index=cython.int, lead=cython.double, spread=cython.double, room=cython.double
+    )
+    cpdef int settle(self, int least, double sure, double negligible) noexcept nogil
+    @cython.locals(index=cython.int, second=cython.int)
     cpdef void add_up(self, Search other) noexcept nogil
     @cython.locals(index=cython.int)
     cpdef void follow(self, Search other) noexcept nogil

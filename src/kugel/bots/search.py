@@ -34,8 +34,11 @@ class Search:
         self.code = [0] * 64
         self.detail = [0] * 64
         self.active = [0] * 64
-        self.visits = [0] * 64
+        self.worlds = 0
+        self.value = [0.0] * 64
         self.total = [0.0] * 64
+        # How much two candidates differ, squared and summed over all worlds, at 64 * first + second.
+        self.square = [0.0] * 4096
 
     def begin(self, known: State, most: int, margin: float) -> int:
         """Take the decision of the position as its player sees it.
@@ -47,6 +50,7 @@ class Search:
         self.player.enter()
         plays = self.player.weigh(known)
         self.count = 0
+        self.worlds = 0
         least = 0.0
         while self.count < most and self.count < plays and self.count < MOST:
             best = -1
@@ -64,8 +68,9 @@ class Search:
             self.code[self.count] = self.player.generator.code[best]
             self.detail[self.count] = self.player.generator.detail[best]
             self.active[self.count] = 1
-            self.visits[self.count] = 0
             self.total[self.count] = 0.0
+            for index in range(64):
+                self.square[64 * self.count + index] = 0.0
             self.count += 1
             self.player.forget(best)
         return self.count
@@ -84,43 +89,76 @@ class Search:
                         self.player.enter()
                         self.player.carry_out(self.trial, self.code[index], self.detail[index])
                         self.player.finish_deal(self.trial)
-                        self.total[index] += self.player.value(self.trial, self.seat)
-                        self.visits[index] += 1
+                        self.value[index] = self.player.value(self.trial, self.seat)
+                self.note()
         return drawn
 
-    def mean(self, index: int) -> float:
-        return self.total[index] / self.visits[index] if self.visits[index] else -1e18
+    def note(self) -> None:
+        """Add up what the active candidates have brought in one more world."""
+        self.worlds += 1
+        for first in range(self.count):
+            if self.active[first]:
+                self.total[first] += self.value[first]
+                for second in range(self.count):
+                    difference = self.value[first] - self.value[second]
+                    self.square[64 * first + second] += difference * difference
 
     def best(self) -> int:
-        """The candidate with the best mean."""
+        """The candidate that has brought most."""
         best = 0
         for index in range(1, self.count):
-            if self.active[index] and (not self.active[best] or self.mean(index) > self.mean(best)):
+            if self.active[index] and (not self.active[best] or self.total[index] > self.total[best]):
                 best = index
         return best
 
-    def halve(self) -> int:
-        """Leave the better half of the candidates; returns how many those are."""
+    def left(self) -> int:
+        """How many candidates are still looked at."""
         left = 0
         for index in range(self.count):
             left += self.active[index]
-        keep = (left + 1) // 2
-        while left > keep:
+        return left
+
+    def keep(self, most: int) -> int:
+        """Leave so many of the candidates, the best; returns how many those are."""
+        left = self.left()
+        while left > most:
             worst = -1
             for index in range(self.count):
-                if self.active[index] and (worst < 0 or self.mean(index) < self.mean(worst)):
+                if self.active[index] and (worst < 0 or self.total[index] <= self.total[worst]):
                     worst = index
             self.active[worst] = 0
             left -= 1
         return left
 
+    def settle(self, least: int, sure: float, negligible: float) -> int:
+        """Drop what is, as far as is sure, better than the best by a negligible amount at most.
+
+        Sure means: by so many standard errors. Those are of the differences between two candidates, which vary
+        less than the candidates do, since all that are left have met the same worlds. Before the `least` worlds
+        nothing is sure: what is rare has not been seen yet. Returns how many are left.
+        """
+        if self.worlds < least:
+            return self.left()
+        best = self.best()
+        for index in range(self.count):
+            if self.active[index] and index != best:
+                lead = (self.total[best] - self.total[index]) / self.worlds
+                spread = self.square[64 * best + index] / self.worlds - lead * lead
+                room = lead + negligible
+                if sure * sure * spread <= room * room * (self.worlds - 1):
+                    self.active[index] = 0
+        return self.left()
+
     def add_up(self, other: "Search") -> None:
         """Take over what another search of the same decision has found since."""
+        self.worlds += other.worlds
+        other.worlds = 0
         for index in range(self.count):
             self.total[index] += other.total[index]
-            self.visits[index] += other.visits[index]
             other.total[index] = 0.0
-            other.visits[index] = 0
+            for second in range(64 * index, 64 * index + self.count):
+                self.square[second] += other.square[second]
+                other.square[second] = 0.0
 
     def follow(self, other: "Search") -> None:
         """Look only at the candidates that the other still looks at."""

@@ -1,0 +1,80 @@
+"""How long a search thinks: until the choice is clear, or its time is over."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import kugel
+from kugel.bots.bots import SearchBot
+from kugel.bots.registry import make
+from kugel.bots.situation import written
+
+LONG = 3600.0
+"""Seconds that no test waits for: what is decided within them is decided by what was found."""
+
+PLAIN = (
+    "11,40/16,30/-/14 a 5,6/?1/?1/?1 - d1 four",
+    "1/17/-/- a>b 5/5,7/?1/?1 D@1/17/-/- d1 four",
+)
+CLOSE = "60,h2,h3,h4/16/40/14 a 5,10/?1/?1/?1 - d1 four"
+"""Two plays of which one is slightly better."""
+OPEN = "-/-/-/- a~ 1,5,7,8,T/?5/?5/?5 - d1 four"
+"""Five cards to give, and thousands of worlds needed to tell which is best."""
+BOTS = ("search", "champion") if kugel.core() == "compiled" else ("search",)
+"""Uncompiled, a hundred worlds take a network too long."""
+
+
+def thinker(name: str, position: str, threads: int = 1) -> SearchBot:
+    bot = make(name, written(position, LONG).state.table, 7, threads)
+    assert isinstance(bot, SearchBot)
+    return bot
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("position", PLAIN)
+@pytest.mark.parametrize("threads", [1, 3])
+def test_a_plain_choice_takes_few_worlds(name: str, position: str, threads: int) -> None:
+    bot = thinker(name, position, threads)
+    bot.choose(written(position, LONG))
+    assert bot.least <= bot.worlds <= 4 * bot.least
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("position", [*PLAIN, CLOSE])
+def test_who_stops_early_chooses_what_all_worlds_would_tell(name: str, position: str) -> None:
+    early, late = thinker(name, position), thinker(name, position)
+    late.least = 1000 if name == "search" else 300
+    assert early.choose(written(position, LONG)) == late.choose(written(position, LONG))
+    assert late.worlds >= late.least
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_close_choice_takes_many_worlds(name: str) -> None:
+    plain, close = thinker(name, PLAIN[0]), thinker(name, CLOSE)
+    plain.choose(written(PLAIN[0], LONG))
+    close.choose(written(CLOSE, LONG))
+    assert close.worlds > 4 * plain.worlds
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_what_does_not_become_clear_takes_all_the_time(threads: int) -> None:
+    bot = thinker("search", OPEN, threads)
+    began = time.monotonic()
+    bot.choose(written(OPEN, 0.01))
+    assert time.monotonic() - began >= 0.01
+
+
+def test_without_time_every_round_has_a_few_worlds() -> None:
+    bot = thinker("search", OPEN)
+    bot.choose(written(OPEN, 0.0))
+    # Of five candidates three are left, then two, then one.
+    assert bot.worlds == 3 * bot.chunk
+
+
+def test_plays_that_come_to_the_same_are_not_thought_about() -> None:
+    alike = "-/-/-/- a 5,6/?1/?1/?1 - d1 four"
+    bot = thinker("search", alike)
+    bot.choose(written(alike, LONG))
+    assert bot.worlds <= bot.least
