@@ -116,6 +116,15 @@ def test_an_honest_record_of_any_variant_is_proved(guests: Guests, variant: str)
     assert proof(anna) == []
 
 
+def test_a_game_that_all_ended_is_proved_as_well(guests: Guests, record: bytes) -> None:
+    lines = [json.loads(line) for line in record.splitlines()]
+    end = max(at for at, line in enumerate(lines[:-4]) if line.get("event") == "turn") + 1
+    broken_off = [*lines[:end], {**lines[-1], "n": end}]
+    anna = opened(guests, write(broken_off))
+    assert proof(anna) == []
+    assert "Everything fits" in anna.find(".notice.good").inner_text()
+
+
 def test_a_changed_letter_is_found_in_its_line(guests: Guests, record: bytes) -> None:
     anna = opened(guests, re.sub(rb'"viewer":"all"', b'"viewer":"all" ', record, count=1))
     assert proof(anna) == ["The record is whole"]

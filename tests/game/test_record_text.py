@@ -92,6 +92,12 @@ def test_the_end_names_winners_and_marbles_home() -> None:
     assert lines[end - 1] == f"  home      {winner}"
 
 
+def test_a_game_that_was_broken_off_ends_with_its_plays_and_the_seeds() -> None:
+    game = dealt("four", HANDS)
+    events = game.start() + gives(game, "3 6 2 8") + tell(game, "1:+1") + game.break_off()
+    assert told("four", events)[-2:] == ["  1.  a 1:+1", f"Server seed: {'00' * 32}"]
+
+
 def test_signs_that_a_terminal_would_obey_are_not_printed() -> None:
     variant = read_variant("two")
     header = header_for(variant, "0" * 64, everybody(variant), {"a": "\x1b[2Jboo\r"})

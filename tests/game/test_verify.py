@@ -59,6 +59,18 @@ def test_what_was_checked_is_told() -> None:
     assert verify_lines(cut.splitlines(keepends=True)) == Checked(100, 2, whole=False, proved=False)
 
 
+@pytest.mark.parametrize("viewer", ["all", "spectator", "c"])
+def test_a_game_may_be_broken_off_wherever_a_decision_is_awaited(viewer: str) -> None:
+    lines = parsed(record_of("four:max_deals=1", 4, viewer))
+    for end in range(2, len(lines) - 2):
+        record = sealed([*lines[:end], lines[-1]])
+        awaited = lines[end - 1]["event"] == "turn"
+        assert (wrong(record) == (0, "right")) == awaited
+        if awaited:
+            assert verify_lines(record.splitlines(keepends=True)).proved
+            assert wrong(sealed([*parsed(record), *lines[end : end + 1]]))[0] == end + 2
+
+
 # Bytes and lines.
 
 

@@ -48,6 +48,26 @@ def test_the_record_of_a_finished_game_shows_all_and_is_right(tmp_path: Path) ->
     run(test())
 
 
+def test_the_record_of_a_game_that_all_ended_shows_all_and_is_right(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            ada = await home.create(
+                settings={"spectators": False}, bots=dict.fromkeys("bcd", "greedy"), start=True
+            )
+            async with home.line(ada["code"], ada["token"]) as line:
+                await line.do("propose", what="end")
+            home.http.cookies.clear()
+            file = tmp_path / "game.jsonl"
+            file.write_bytes((await home.http.get(f"/api/tables/{ada['code']}/games/1")).content)
+            assert "1 of 1" in printed("verify", file)[0]
+            assert [json.loads(line).get("event") for line in file.read_text().splitlines()[-2:]] == [
+                "turn",
+                "reveal",
+            ]
+
+    run(test())
+
+
 def test_the_record_of_a_running_game_shows_the_asker_his_own_cards_only(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path / "games.db") as home:

@@ -214,9 +214,13 @@ def test_nobody_loses_thinking_time_by_a_pause() -> None:
 
 def test_a_game_ends_without_result_when_all_agree_and_the_next_seed_is_sealed() -> None:
     room = against_bots()
+    assert room.table.playing
+    seeds = room.table.playing.game.seeds
     told = room.do("p1", do.Propose("end"))
     assert told[:2] == [Proposed("p1", "end"), Ended()]
-    assert isinstance(told[2], Sealed)
+    assert events(told) == [Reveal(seeds.server.hex(), seeds.clients)]
+    assert isinstance(told[-1], Sealed)
+    assert told[-1].seed != seeds.server.hex()
     assert room.table.phase == OVER
     for command in (do.Propose("end"), do.Propose("pause"), do.Propose("takeback"), do.Give("a", "5")):
         with refusing("table-game-over"):
@@ -265,20 +269,29 @@ def test_what_was_promised_before_each_game_is_what_its_seed_leads_to() -> None:
     assert len(set(sealed)) == 4
 
 
+def check_record(room: Room, path: Path) -> None:
+    playing, variant = room.table.playing, room.table.variant
+    assert playing
+    header = header_for(variant, playing.game.commitment, everybody(variant), playing.names)
+    write_record(path, header, playing.game.events)
+    checked = verify(path)
+    assert (checked.whole, checked.proved) == (True, True)
+
+
 @pytest.mark.parametrize("variant", ["four:max_deals=1", "solo:max_deals=2", "three-double:max_deals=1"])
 def test_the_record_of_a_finished_game_verifies(variant: str, tmp_path: Path) -> None:
     room = begun(Settings(variant))
     room.play_out(5)
-    playing = room.table.playing
-    assert playing
-    path = tmp_path / "game.jsonl"
-    header = header_for(
-        room.table.variant, playing.game.commitment, everybody(room.table.variant), playing.names
-    )
-    write_record(path, header, playing.game.events)
-    checked = verify(path)
-    assert checked.whole
-    assert checked.proved
+    check_record(room, tmp_path / "game.jsonl")
+
+
+@pytest.mark.parametrize("decisions", [0, 2, 30])
+def test_the_record_of_a_game_that_all_ended_verifies(decisions: int, tmp_path: Path) -> None:
+    room = against_bots()
+    room.play_on(3, decisions)
+    room.do("p1", do.Propose("end"))
+    assert room.table.phase == OVER
+    check_record(room, tmp_path / "game.jsonl")
 
 
 def test_a_table_read_again_from_its_log_is_the_same() -> None:

@@ -89,6 +89,7 @@ class _Pages:
             case Result():
                 yield from self.result(event)
             case Reveal(server_seed, client_seeds):
+                yield from self.end_row()
                 yield f"Server seed: {server_seed}"
                 if any(client_seeds):
                     yield f"Client seeds: {_spread(zip(self.seats, client_seeds, strict=False))}"

@@ -68,7 +68,8 @@ class Game:
 
     @property
     def over(self) -> bool:
-        return bool(self.events) and self.state.phase == OVER
+        """Nothing more will happen: the seeds are shown."""
+        return bool(self.events) and isinstance(self.events[-1], Reveal)
 
     def copy(self) -> Self:
         """The same game, to try something on."""
@@ -135,6 +136,11 @@ class Game:
         self.cards_laid += 1
         happened += self._consequences(KIND_NAMES[kind])
         return self._tell(happened)
+
+    def break_off(self) -> list[Event]:
+        """End the game here: nobody has won, and the seeds are shown as after any other game."""
+        self._check_running()
+        return self._tell([self._reveal()])
 
     # Chance; tests replace it.
 
@@ -224,19 +230,27 @@ class Game:
         return told
 
     def _end(self) -> list[Event]:
-        state, seeds = self.state, self.seeds
+        state = self.state
         winners = letters(self.variant.teams[state.winner]) if state.winner >= 0 else ""
         home = tuple(state.home[seat].bit_count() for seat in range(state.table.seats))
         result = Result(winners, self.cards_laid, state.deals, home, self.decks)
-        return [result, Reveal(seeds.server.hex(), seeds.clients)]
+        return [result, self._reveal()]
+
+    def _reveal(self) -> Reveal:
+        return Reveal(self.seeds.server.hex(), self.seeds.clients)
 
     def _check_seat(self, seat: int) -> None:
         if seat not in self.variant.seats:
             raise Refused(because("no-such-seat", given=seat, allowed=tuple(letters(self.variant.seats))))
+        self._check_running()
+
+    def _check_running(self) -> None:
         if not self.events:
             raise Refused(because("not-started"))
         if reasons := why_nobody_acts(self.state):
             raise IllegalPlay(reasons)
+        if self.over:
+            raise Refused(because("game-over"))
 
     # The same game again.
 
@@ -268,17 +282,19 @@ class Game:
             case Play(_, by, play):
                 packed = self._told(event) if by == SEATS[self.state.actor] else None
                 return list(self.carry_out(*packed) if packed else self.play(SEATS.find(by), play))
+            case Reveal():
+                return list(self.break_off())
             case _:
                 raise _differs(event)
 
     def _told(self, event: Play) -> Packed | None:
         """The play of an event, found by its result: quicker than reading it, and as strict."""
         card, copied = KIND_OF.get(event.card, NO_CARD), KIND_OF.get(event.copied or "", NO_CARD)
-        if self.state.phase in (GIVE, OVER) or not self.state.holds(self.state.owner, card):
+        if self.over or self.state.phase == GIVE or not self.state.holds(self.state.owner, card):
             return None
         return find_play(self.state, card, copied, event.kind, event.board)
 
 
 def _differs(event: Event, due: Event | None = None) -> Refused:
-    wanted = encode(due).decode() if due else "give, play, discard"
+    wanted = encode(due).decode() if due else "give, play, discard, reveal"
     return Refused(because("event-differs", given=encode(event).decode(), wanted=wanted))

@@ -98,7 +98,8 @@ class Witness:
             case Turn() if state.phase == OVER:
                 return (Result,)
             case Turn():
-                return (Give,) if state.phase == GIVE else (Play, Discard)
+                # Where a decision is awaited, all may have agreed to end the game instead.
+                return (Give, Reveal) if state.phase == GIVE else (Play, Discard, Reveal)
             case Play(kind="jester"):
                 return (PassOn,)
             case Play(kind="skip") if state.phase == SKIPPED:

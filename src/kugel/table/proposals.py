@@ -7,6 +7,7 @@ from kugel.table.happenings import (
     Agreed,
     Declined,
     Ended,
+    Happened,
     Happening,
     Paused,
     Proposed,
@@ -86,7 +87,8 @@ def _carried_out(table: Table, asking: Proposed, seed: bytes) -> list[Happening]
         case "pause":
             return [Paused()]
         case "end":
-            return [Ended(), Sealed(seed.hex())]
+            told = running(table).game.copy().break_off()
+            return [Ended(), *map(Happened, told), Sealed(seed.hex())]
         case "takeback":
             return [TakenBack(events_before_takeback(table, asking.person))]
         case _:
