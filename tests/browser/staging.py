@@ -156,6 +156,7 @@ class Stage:
             "p1",
             _chairs(table),
             (),
+            1,
             "",
             None,
             (),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from browser.playing import PHONE, Guest, Guests
@@ -47,6 +48,50 @@ def test_a_finished_game_is_replayed_from_its_link_and_proved(guests: Guests) ->
     assert "Everything fits" in anna.find(".notice.good").inner_text()
     anna.page.get_by_text("The numbers themselves").click()
     assert re.search("[0-9a-f]{64}", anna.find(".seeds").inner_text())
+
+
+def test_a_seed_is_given_away_after_the_promise_and_nobody_waits_for_it(guests: Guests) -> None:
+    anna = guests.come()
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(f"{request.method} {urlsplit(request.url).path}"))
+    with anna.page.expect_response("**/api/promises/*") as promise:
+        anna.page.goto("/")
+    promised = promise.value.json()["commitment"]
+    asked.clear()
+    with anna.page.expect_request(lambda request: request.method == "POST") as opening:
+        anna.button("Play now").click()
+    posted = opening.value.post_data_json
+    assert posted
+    anna.page.wait_for_selector(".board-frame")
+    assert not any("promises" in path for path in asked)
+    code = anna.page.url.rpartition("/")[2]
+    header = anna.page.request.get(f"/api/tables/{code}/games/1").text().partition("\n")[0]
+    assert json.loads(header)["commitment"] == promised
+    part = anna.page.evaluate("JSON.parse(localStorage.getItem('kugel-parts'))[0]")
+    assert part == {"code": code, "game": 1, "promise": promised, "seed": posted["opening"]["seed"]}
+
+
+def test_every_game_has_a_new_seed_of_the_browser_and_a_broken_promise_is_found(guests: Guests) -> None:
+    anna = guests.come()
+    code = anna.open(SHORT, {"c": "greedy"}, start=False)
+    anna.find("[data-start]").click()
+    for game in (1, 2):
+        while anna.my_turn():
+            anna.decide()
+        if game == 1:
+            anna.find("[data-rematch]").click()
+            anna.page.wait_for_selector(".finish", state="detached")
+    for game in (1, 2):
+        anna.page.goto(f"/replay/{code}/{game}")
+        assert proof(anna) == []
+        assert "Your browser was there" in anna.find(".findings").inner_text()
+    seeds = anna.page.evaluate("JSON.parse(localStorage.getItem('kugel-parts')).map(({ seed }) => seed)")
+    assert len(set(seeds)) == len(seeds) == 3
+    anna.page.evaluate(
+        "localStorage.setItem('kugel-parts', localStorage.getItem('kugel-parts').replace(/[0-9a-f]{64}/g, 'ff'))"
+    )
+    anna.page.reload()
+    assert proof(anna) == ["Your browser was there"]
 
 
 def test_a_record_from_disk_is_walked_through(guests: Guests, record: bytes) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from commands.running import printed
 from commands.running import run as run_command
-from server.house import House, Json, house, keys, run
+from server.house import House, Json, fresh_id, house, keys, run
 
 SHORT = "solo:max_deals=1"
 
@@ -64,6 +64,37 @@ def test_the_record_of_a_game_that_all_ended_shows_all_and_is_right(tmp_path: Pa
                 "turn",
                 "reveal",
             ]
+
+    run(test())
+
+
+def test_the_promise_for_a_first_game_can_be_had_before_the_own_seed_is_given_away(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path / "games.db") as home:
+            id = fresh_id()
+            promised = (await home.http.get(f"/api/promises/{id}")).json()["commitment"]
+            opening = {
+                "name": "Ada",
+                "settings": {"variant": SHORT},
+                "chair": "a",
+                "seed": "mine",
+                "start": True,
+            }
+            ada = (await home.http.post("/api/tables", json={"id": id, "opening": opening})).json()
+            async with home.line(ada["code"], ada["token"]) as line:
+                table = (await line.type("view"))["table"]
+                assert (table["promise"], table["game"]["commitment"], table["games"]) == (
+                    promised,
+                    promised,
+                    1,
+                )
+                await line.do("propose", what="end")
+            record = (await home.http.get(f"/api/tables/{ada['code']}/games/1")).text.splitlines()
+            assert json.loads(record[0])["commitment"] == promised
+            assert json.loads(record[-1])["client_seeds"][0] == "mine"
+            other = (await home.http.get(f"/api/promises/{fresh_id()}")).json()["commitment"]
+            assert other != promised
+            assert keys((await home.http.get("/api/promises/short")).json()) == ["id-random"]
 
     run(test())
 

@@ -9,7 +9,7 @@ from kugel.notation import read_variant
 from kugel.rules.variants import VARIANTS
 from kugel.table import commands as do
 from kugel.table.decisions import Opening
-from kugel.table.happenings import Agreed, BotSat, Declined, Freed, Proposed, Sat, Stood, Swapped
+from kugel.table.happenings import Agreed, BotSat, Declined, Freed, Proposed, Sat, Seeded, Stood, Swapped
 from kugel.table.settings import Settings, chairs
 
 
@@ -61,7 +61,7 @@ def test_sitting_down_where_one_sits_already_changes_nothing() -> None:
 
 def test_a_new_seed_can_be_brought_by_sitting_down_again_before_a_game() -> None:
     room = gathered()
-    assert room.do("p2", do.Sit("b", "fresh")) == [Sat("p2", "b", "fresh")]
+    assert room.do("p2", do.Sit("b", "fresh")) == [Seeded("p2", "fresh")]
     room.do("p1", do.Start())
     assert room.table.playing
     assert room.table.playing.game.seeds.clients[1] == "fresh"

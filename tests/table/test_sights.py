@@ -45,10 +45,11 @@ def test_the_promise_before_a_game_is_the_commitment_of_its_record() -> None:
 def test_the_seed_of_a_person_is_nobodys_business_until_the_game_is_over() -> None:
     room = Room(Opening("Ann", Settings("solo:max_deals=1"), "a", seed="my secret"))
     zoe = room.join("Zoe")
+    room.do("p1", do.Sit("a", "my secret again"))
     assert b"my secret" not in shown(room, zoe)
     room.do("p1", do.Start())
     room.play_out(1)
-    assert b"my secret" in shown(room, zoe), "now everybody can check the shuffles"
+    assert b"my secret again" in shown(room, zoe), "now everybody can check the shuffles"
 
 
 def test_a_token_that_was_renewed_is_news_for_its_owner_only() -> None:

@@ -42,6 +42,7 @@ def application(node: Node) -> ASGIApp:
     table = "/api/tables/{code}"
     routes = [
         Route("/api/tables", api.tables, methods=["GET", "POST"]),
+        Route("/api/promises/{id}", api.promise),
         Route(table, api.card),
         Route(f"{table}/people", api.join, methods=["POST"]),
         Route(f"{table}/return", api.come_back, methods=["POST"]),

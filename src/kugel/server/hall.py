@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from kugel.game.shuffle import commitment
 from kugel.rules.refusals import Refused, because
 from kugel.server.bus import Bus
 from kugel.server.store import Append, Known, Stale, Store
@@ -96,12 +97,16 @@ class Hall:
         code = self._code(id)
         command = f"create:{id}"
         if await self.store.last_of(code, command) is None:
-            opened = open_table(code, opening, secrets.token_bytes(32))
+            opened = open_table(code, opening, self._first_seed(id))
             async with self._lock(code):
                 await self._append(Table(code), opened, command)
             if await self.store.last_of(code, command) is None:
                 raise Refused(because("table-busy", code=code))
         return await self.table(code), FIRST
+
+    def promise(self, id: str) -> str:
+        """The commitment for the first game of the table that this id leads to, before there is one."""
+        return commitment(self._first_seed(id))
 
     async def join(self, code: str, id: str, name: str, chair: str, seed: str) -> tuple[Table, str]:
         """A new person at a table; the same id is the same person."""
@@ -278,8 +283,15 @@ class Hall:
         return self._locks.setdefault(code, asyncio.Lock())
 
     def _code(self, id: str) -> str:
-        digest = hmac.digest(self._secret, id.encode(), sha256)
+        digest = self._digest(id)
         return "".join(SIGNS[sign % len(SIGNS)] for sign in digest[:CODE_LENGTH])
+
+    def _first_seed(self, id: str) -> bytes:
+        # It follows from the id, so that a promise about it needs no memory; no id has a colon in it.
+        return self._digest(f"seed:{id}")
+
+    def _digest(self, text: str) -> bytes:
+        return hmac.digest(self._secret, text.encode(), sha256)
 
 
 def _present(table: Table | None) -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from kugel.server.answers import answer, language, problem
 from kugel.server.bodies import read
 from kugel.server.hints import advice
 from kugel.server.lessons import lessons_json
-from kugel.server.messages import LONGEST_ID, Create, Hint, Join, Lobby, Return, Seated
+from kugel.server.messages import LONGEST_ID, Create, Hint, Join, Lobby, Promise, Return, Seated
 from kugel.server.node import Node
 from kugel.server.safety import nearby
 from kugel.server.static import make_file, respond
@@ -57,6 +57,12 @@ class Api:
         _check_id(wanted.id)
         table, person = await self._hall.create(wanted.id, wanted.opening)
         return self._seated(table, person, 201)
+
+    async def promise(self, request: Request) -> Response:
+        """What the server commits itself to for the table that will be opened with this id."""
+        id = request.path_params["id"]
+        _check_id(id)
+        return answer(Promise(self._hall.promise(id)))
 
     async def _lobby(self) -> Response:
         """Public tables that wait for people, and running games that may be watched."""

@@ -37,6 +37,12 @@ class Create(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opening: Opening
 
 
+class Promise(msgspec.Struct, frozen=True):
+    """The commitment to the seed of a table's first game, for who wants it before he adds his own."""
+
+    commitment: str
+
+
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Come to a table, and sit down if a chair is named. The same `id` again is the same person."""
 

@@ -30,6 +30,8 @@ CLIENT, SERVER = get_args(wire.ClientMessage), get_args(wire.ServerMessage)
 
 Json = dict[str, Any]
 
+ID: Json = {"pattern": f"^[A-Za-z0-9_-]{{{SHORTEST_ID},{wire.LONGEST_ID}}}$"}
+
 
 @dataclass(frozen=True, slots=True)
 class Operation:
@@ -58,6 +60,14 @@ OPERATIONS = (
         201,
         wire.Create,
         (400, 401, 403, 408, 409, 413, 415, 421, 429, 503),
+    ),
+    Operation(
+        "get",
+        "/api/promises/{id}",
+        "promise",
+        "What the server commits itself to for the table that will be opened with this id",
+        wire.Promise,
+        refusals=(404, 409, 421, 429),
     ),
     Operation("get", "/api/tables", "lobby", "Public tables", wire.Lobby),
     Operation("get", TABLE, "card", "What an invitation shows", Card, refusals=(400, 404, 421, 429, 503)),
@@ -135,9 +145,7 @@ def openapi(url: str) -> Json:
     structs = [one for one in types if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     schemas = msgspec.json.schema_components(structs, ref_template=REF)[1]
     for name in ("Create", "Join"):
-        schemas[name]["properties"]["id"] |= {
-            "pattern": f"^[A-Za-z0-9_-]{{{SHORTEST_ID},{wire.LONGEST_ID}}}$"
-        }
+        schemas[name]["properties"]["id"] |= ID
     paths: Json = {}
     for one in OPERATIONS:
         paths.setdefault(one.path, {})[one.method] = _operation(one)
@@ -219,7 +227,13 @@ def _operation(one: Operation) -> Json:
 
 
 def _schema_of(parameter: str) -> Json:
-    return {"type": "integer", "minimum": 0} if parameter == "number" else {"type": "string"}
+    match parameter:
+        case "number":
+            return {"type": "integer", "minimum": 0}
+        case "id":
+            return {"type": "string"} | ID
+        case _:
+            return {"type": "string"}
 
 
 def _content(kind: Any) -> Json:

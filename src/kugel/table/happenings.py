@@ -56,6 +56,13 @@ class Sat(Entry, frozen=True, tag="sat"):
     seed: str = ""
 
 
+class Seeded(Entry, frozen=True, tag="seeded"):
+    """Somebody on his chair adds another seed to the shuffles of the next game."""
+
+    person: str
+    seed: str
+
+
 class Stood(Entry, frozen=True, tag="stood"):
     """Somebody gives his chair up and stays to watch."""
 
@@ -200,7 +207,7 @@ Public = (
 )
 """What everybody at the table may see as it is."""
 
-Happening = Public | Sealed | Sat | Renewed | Happened | Came
+Happening = Public | Sealed | Sat | Seeded | Renewed | Happened | Came
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Happening] = msgspec.json.Decoder(Happening)

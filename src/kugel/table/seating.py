@@ -3,7 +3,7 @@
 from kugel.game.shuffle import seeds_for
 from kugel.table import commands as do
 from kugel.table.checks import check_chair, check_not_running, refused
-from kugel.table.happenings import BotSat, Freed, Happening, HostIs, Left, Sat, Stood
+from kugel.table.happenings import BotSat, Freed, Happening, HostIs, Left, Sat, Seeded, Stood
 from kugel.table.proposals import withdrawn
 from kugel.table.settings import check_bot
 from kugel.table.table import Table
@@ -20,7 +20,7 @@ def sit(table: Table, person: str, command: do.Sit) -> list[Happening]:
     own = table.chair_of(person)
     if own == chair:
         known = table.running or table.people[person].seed == command.seed
-        return [] if known else [Sat(person, chair, command.seed)]
+        return [] if known else [Seeded(person, command.seed)]
     if table.running and own:
         raise refused("game-running")
     if table.running and table.playing and table.playing.sat.get(person, chair) != chair:

@@ -11,7 +11,18 @@ from kugel.game.viewer import SPECTATOR, Viewer, everybody, mask
 from kugel.game.watcher import Watcher
 from kugel.table.asking import deciding
 from kugel.table.duties import deadline
-from kugel.table.happenings import Came, Happened, Happening, Promised, Public, Renewed, Said, Sat, Sealed
+from kugel.table.happenings import (
+    Came,
+    Happened,
+    Happening,
+    Promised,
+    Public,
+    Renewed,
+    Said,
+    Sat,
+    Sealed,
+    Seeded,
+)
 from kugel.table.settings import Settings
 from kugel.table.table import Playing, Proposal, Table
 
@@ -67,7 +78,10 @@ class GameSight(msgspec.Struct, frozen=True):
 
 
 class TableSight(msgspec.Struct, frozen=True):
-    """Everything that a person may know about a table at one moment; `number` counts the log."""
+    """Everything that a person may know about a table at one moment; `number` counts the log.
+
+    `promise` is the commitment for the game that runs or, where none does, for the next. `games` have begun so far.
+    """
 
     code: str
     number: int
@@ -77,6 +91,7 @@ class TableSight(msgspec.Struct, frozen=True):
     you: str
     chairs: tuple[ChairSight, ...]
     people: tuple[PersonSight, ...]
+    games: int
     promise: str
     proposal: ProposalSight | None
     talk: tuple[SaidSight, ...]
@@ -126,6 +141,8 @@ def seen(table: Table, person: str, happening: Happening) -> Happening | None:
             return Came(who)
         case Renewed(who):
             return happening if who == person else None
+        case Seeded():
+            return None
         case _:
             assert_never(happening)
 
@@ -144,6 +161,7 @@ def sight(table: Table, person: str) -> TableSight:
         people=tuple(
             PersonSight(key, one.name, one.here) for key, one in table.people.items() if not one.gone
         ),
+        games=table.games,
         promise=commitment(bytes.fromhex(table.seed)),
         proposal=_proposal(table.proposal) if table.proposal else None,
         talk=tuple(SaidSight(at, said) for at, said in table.talk),

@@ -33,6 +33,7 @@ from kugel.table.happenings import (
     Said,
     Sat,
     Sealed,
+    Seeded,
     Stood,
     Swapped,
     TakenBack,
@@ -196,6 +197,8 @@ class Table:
                 self.sitting[chair] = person
                 if self.playing:
                     self.playing.sat[person] = chair
+                self._alter(person, seed=seed)
+            case Seeded(person, seed):
                 self._alter(person, seed=seed)
             case Stood(person):
                 self._stand_up(person)

@@ -1,21 +1,16 @@
 // Which lessons this browser has seen to the end.
 
+import { keep, kept } from '../shared/kept.js';
+
 const KEY = 'kugel-learned';
 
 /** @returns {Set<string>} */
 export function learned() {
-  try {
-    return new Set(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
-  } catch {
-    return new Set();
-  }
+  const lessons = kept(KEY, []);
+  return new Set(Array.isArray(lessons) ? lessons : []);
 }
 
 /** @param {string} lesson */
 export function learn(lesson) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...learned().add(lesson)]));
-  } catch {
-    // A browser that keeps nothing.
-  }
+  keep(KEY, [...learned().add(lesson)]);
 }

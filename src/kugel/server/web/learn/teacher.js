@@ -108,7 +108,7 @@ export class Teacher {
       table: {
         code: '', number: this.#number, phase: 'playing', host: 'p1', you: 'p1', chairs, people: [{ person: 'p1', name: this.how.name, here: true }],
         settings: { variant: 'four', public: false, spectators: false, timer: 0, grace: 0, stand_in: BOT, talk: 'none' },
-        promise: '', proposal: null, talk: [], paused: 0,
+        games: 1, promise: '', proposal: null, talk: [], paused: 0,
         game: { number: this.#number, names: {}, commitment: '', over: false, deciding: deciding ? [LEARNER] : [], turned: 0, deadline: null, last: 0, view },
       },
     };

@@ -1,5 +1,7 @@
 // The tables where this browser has a seat, so that nobody loses his game; it stays in this browser.
 
+import { keep, kept } from '../shared/kept.js';
+
 const KEY = 'kugel-tables';
 const MOST = 24;
 
@@ -7,29 +9,16 @@ const MOST = 24;
 
 /** @returns {Mine[]} the latest first */
 export function mine() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  const tables = kept(KEY, []);
+  return Array.isArray(tables) ? tables : [];
 }
 
 /** @param {Omit<Mine, 'at'>} table */
 export function remember(table) {
-  keep([{ ...table, at: Date.now() }, ...mine().filter(({ code }) => code !== table.code)].slice(0, MOST));
+  keep(KEY, [{ ...table, at: Date.now() }, ...mine().filter(({ code }) => code !== table.code)].slice(0, MOST));
 }
 
 /** @param {string} code */
 export function forget(code) {
-  keep(mine().filter((table) => table.code !== code));
-}
-
-/** @param {Mine[]} tables */
-function keep(tables) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(tables));
-  } catch {
-    // A browser that keeps nothing.
-  }
+  keep(KEY, mine().filter((table) => table.code !== code));
 }

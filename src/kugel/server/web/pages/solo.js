@@ -1,7 +1,7 @@
 // The solo challenge: all four colours alone, with as few cards as possible; and how it went so far.
 
 import { html, icon, nothing } from '../shared/dom.js';
-import { record, tableCard } from '../shared/api.js';
+import { expectTable, record, tableCard } from '../shared/api.js';
 import { count, say } from '../shared/i18n.js';
 import { failure, furnish, heading, spoken } from './frame.js';
 import { mine } from './mine.js';
@@ -13,6 +13,7 @@ const DECK = { add: 104, off: 100 };
 
 /** @type {import('../shared/router.js').Room['open']} */
 export async function open(root) {
+  expectTable();
   /** @type {'add' | 'off'} */
   let masters = 'off';
   let [busy, problem] = [false, ''];

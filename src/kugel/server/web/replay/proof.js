@@ -10,13 +10,13 @@ import { verify } from './verify.js';
 /** @typedef {import('./record.js').GameRecord} GameRecord */
 /** @typedef {Awaited<ReturnType<typeof verify>>} Verified */
 
-/** Check a record and show what came out. @param {GameRecord} record */
-export async function openProof(record) {
+/** Check a record and show what came out. @param {GameRecord} record @param {import('../shared/parts.js').Part | null} part this browser's, if it played */
+export async function openProof(record, part) {
   /** @type {Verified | null} */
   let verified = null;
   const dialog = openDialog(() => content(record, verified), { title: () => say('proof-title'), name: 'proof' });
   if (!able()) return;
-  verified = await verify(record);
+  verified = await verify(record, part);
   dialog.redraw();
 }
 

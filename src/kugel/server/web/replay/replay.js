@@ -3,6 +3,7 @@
 import { html, icon, nothing } from '../shared/dom.js';
 import { Problem, pageReason } from '../shared/api.js';
 import { say } from '../shared/i18n.js';
+import { partIn } from '../shared/parts.js';
 import { failure, furnish, heading, spoken, useStyle } from '../pages/frame.js';
 import { NoRecord, readRecord } from './record.js';
 import { Theatre } from './theatre.js';
@@ -31,7 +32,7 @@ export async function open(root, route) {
   async function read(file) {
     if (!file) return;
     try {
-      play(readRecord(await file.arrayBuffer()), { route, file: file.name, link: '', table: '' });
+      play(readRecord(await file.arrayBuffer()), { route, file: file.name, link: '', table: '', part: null });
       /** @type {HTMLElement | null} */ (root.querySelector('h1'))?.focus();
     } catch (reason) {
       problem = reason instanceof NoRecord ? say('replay-no-record') : spoken(reason);
@@ -43,7 +44,7 @@ export async function open(root, route) {
   if (!code) return room;
   try {
     const record = await fetchRecord(`/api/tables/${encodeURIComponent(code)}/games/${encodeURIComponent(game)}`);
-    play(record, { route, file: `kugel-${code}-${game}.jsonl`, link: `/replay/${code}/${game}`, table: `/t/${code}` });
+    play(record, { route, file: `kugel-${code}-${game}.jsonl`, link: `/replay/${code}/${game}`, table: `/t/${code}`, part: partIn(code, Number(game)) });
   } catch (reason) {
     problem = reason instanceof NoRecord ? say('replay-no-record') : spoken(reason);
     room.redraw();

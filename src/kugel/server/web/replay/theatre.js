@@ -12,7 +12,7 @@ import { openProof } from './proof.js';
 
 /** @typedef {import('./record.js').GameRecord} GameRecord */
 /** @typedef {import('./story.js').Moment} Moment */
-/** @typedef {{route: import('../shared/router.js').Route, file: string, link: string, table: string}} Source */
+/** @typedef {{route: import('../shared/router.js').Route, file: string, link: string, table: string, part: import('../shared/parts.js').Part | null}} Source */
 
 const PAUSE = 1400;
 const KEYS = { ArrowRight: 1, ArrowLeft: -1, n: 1, b: -1 };
@@ -173,7 +173,7 @@ export class Theatre {
         <section aria-labelledby="hands"><h2 id="hands">${say('replay-hands')}</h2>
           <ul class="replay-hands">${[...this.variant.used].map((seat) => this.#hand(seat, state.hands[seat] ?? []))}</ul></section>
         <div class="row tools">
-          <button class="button" type="button" @click=${() => openProof(this.record)}>${icon('shield')} ${say('replay-verify')}</button>
+          <button class="button" type="button" @click=${() => openProof(this.record, this.source.part)}>${icon('shield')} ${say('replay-verify')}</button>
           <a class="button quiet" href=${this.#download()} download=${this.source.file}>${icon('download')} ${say('replay-download')}</a>
           ${this.source.link ? html`<button class="button quiet" type="button" @click=${() => copyText(this.#link())}>${icon('link')} ${say('replay-link')}</button>` : nothing}
           ${this.source.table ? html`<a class="button quiet" href=${this.source.table}>${icon('back')} ${say('replay-table')}</a>` : nothing}

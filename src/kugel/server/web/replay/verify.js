@@ -9,14 +9,15 @@ import { commitment, dealSizes, deckOrder, firstDealer, hex, readSeed, sha256 } 
 /** @typedef {import('../table/types.js').Deal} Deal */
 /** @typedef {import('../table/variants.js').Variant} Variant */
 /** @typedef {import('./shuffle.js').Seeds} Seeds */
-/** @typedef {'sums' | 'promise' | 'dealer' | 'deals' | 'cards'} Check */
+/** @typedef {import('../shared/parts.js').Part} Part */
+/** @typedef {'sums' | 'promise' | 'own' | 'dealer' | 'deals' | 'cards'} Check */
 /** @typedef {{check: Check, ok: boolean, facts: Record<string, string | number>}} Finding */
 
 const MARK = new TextEncoder().encode(',"sum":"');
 const AT_ONCE = 32;
 
-/** Check everything that can be checked; a record without its seeds shows only that it is as it was written. @param {GameRecord} record @returns {Promise<{findings: Finding[], seeds: Seeds | null}>} */
-export async function verify({ bytes, header, events }) {
+/** Check everything that can be checked; a record without its seeds shows only that it is as it was written. @param {GameRecord} record @param {Part | null} part this browser's @returns {Promise<{findings: Finding[], seeds: Seeds | null}>} */
+export async function verify({ bytes, header, events }, part) {
   const variant = readVariant(header.variant);
   const findings = [await sums(bytes)];
   const reveal = events.find((event) => event.event === 'reveal');
@@ -24,10 +25,17 @@ export async function verify({ bytes, header, events }) {
   if (reveal?.event !== 'reveal') return { findings, seeds: null };
   const found = server ? await commitment(server) : '';
   findings.push({ check: 'promise', ok: found === header.commitment, facts: { promised: header.commitment, found } });
+  if (part) findings.push(...own(part, header.commitment, reveal.client_seeds));
   if (!server) return { findings, seeds: null };
   const seeds = { server, clients: reveal.client_seeds };
   findings.push(await dealer(variant, seeds, events), await deals(variant, seeds, events), cards(variant, events));
   return { findings, seeds };
+}
+
+/** The promise that this browser got before the game. Its seed may be missing: somebody may have added another on a second device. @param {Part} part @param {string} commitment @param {readonly string[]} clients @returns {Finding[]} */
+function own({ promise, seed }, commitment, clients) {
+  const kept = promise === commitment;
+  return kept && !clients.includes(seed) ? [] : [{ check: 'own', ok: kept, facts: { promised: promise } }];
 }
 
 // The bytes.

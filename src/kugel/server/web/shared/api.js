@@ -1,5 +1,7 @@
 // What is asked over HTTP. Sent again with the same id, a request is carried out once.
 
+import { keepPart } from './parts.js';
+
 /** @typedef {import('./i18n.js').Reason} Reason */
 /** @typedef {import('../table/types.js').Seated} Seated */
 /** @typedef {import('../table/types.js').Opening} Opening */
@@ -31,8 +33,30 @@ export function freshId() {
 /** What this browser adds to the shuffles. */
 export const mySeed = freshId;
 
+/** @type {Promise<{id: string, promise: string} | null> | null} */
+let expected = null;
+
+/** A table is likely to follow: get the server's promise for it now, so that nobody waits for it later. */
+export function expectTable() {
+  expected ??= promised().catch(() => null);
+}
+
+/** The id of a new table, and what the server promises for its first game. */
+async function promised() {
+  const id = freshId();
+  const { commitment } = await get(`/api/promises/${id}`);
+  return { id, promise: commitment };
+}
+
 /** @param {Omit<Opening, 'seed'>} opening @returns {Promise<Seated>} */
-export const createTable = (opening) => post('/api/tables', { id: freshId(), opening: { seed: mySeed(), ...opening } });
+export async function createTable(opening) {
+  const { id, promise } = (await expected) ?? (await promised());
+  expected = null;
+  const seed = mySeed();
+  const seated = await post('/api/tables', { id, opening: { seed, ...opening } });
+  keepPart(seated.code, 1, { promise, seed });
+  return seated;
+}
 
 /** @returns {Promise<{gathering: TableCard[], running: TableCard[]}>} */
 export const lobby = () => get('/api/tables');
@@ -42,7 +66,7 @@ export const tableCard = (code) => get(`/api/tables/${encodeURIComponent(code)}`
 
 /** @param {string} code @param {{name: string, chair?: string}} who @returns {Promise<Seated>} */
 export const join = (code, { name, chair = '' }) => post(`/api/tables/${encodeURIComponent(code)}/people`, {
-  id: freshId(), name, chair, seed: mySeed(),
+  id: freshId(), name, chair,
 });
 
 /** @param {string} code @param {string} token @returns {Promise<Seated>} */

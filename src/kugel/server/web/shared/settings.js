@@ -16,6 +16,8 @@
  * @property {Record<string, boolean>} seen hints that need not come again
  */
 
+import { keep, kept } from './kept.js';
+
 const KEY = 'kugel';
 
 /** @type {Settings} */
@@ -24,19 +26,10 @@ const FIRST = {
 };
 
 /** @type {Settings} */
-let current = { ...FIRST, ...read() };
+let current = { ...FIRST, ...kept(KEY, {}) };
 
 /** @type {Set<(settings: Settings) => void>} */
 const listeners = new Set();
-
-/** @returns {Partial<Settings>} */
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
 
 export const settings = {
   get: () => current,
@@ -44,11 +37,7 @@ export const settings = {
   /** @param {Partial<Settings>} changes */
   set(changes) {
     current = { ...current, ...changes };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(current));
-    } catch {
-      // A browser that keeps nothing: the settings last as long as the page.
-    }
+    keep(KEY, current);
     applyTheme();
     listeners.forEach((listener) => listener(current));
   },

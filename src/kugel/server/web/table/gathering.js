@@ -2,7 +2,7 @@
 
 import { copyText, html, icon, marble, nothing, repeat } from '../shared/dom.js';
 import { listed, say } from '../shared/i18n.js';
-import { qrUrl, mySeed } from '../shared/api.js';
+import { qrUrl } from '../shared/api.js';
 import { botName, colourName } from '../shared/names.js';
 import { settingsForm, settingsWords } from './setup.js';
 
@@ -66,7 +66,7 @@ function chairTemplate(session, chair) {
     <span class="chair-who"><b>${taken ? who : say('chair-free')}</b> <span class="hint">${[...chair.seats].map(colourName).join(', ')}${own ? ` · ${say('seat-you')}` : ''}${chair.person && chair.person === sight?.host ? ` · ${say('chair-host')}` : ''}${chair.person && !chair.here ? ` · ${say('seat-away')}` : ''}</span></span>
     <span class="chair-acts">
       ${chair.bot && isHost ? botChoice(session, chair) : nothing}
-      ${own || (chair.person && !own) || !sight?.you ? nothing : html`<button type="button" class="button" data-sit=${chair.chair} @click=${() => session.do({ do: 'sit', chair: chair.chair, seed: mySeed() })}>${say('chair-sit')}</button>`}
+      ${own || (chair.person && !own) || !sight?.you ? nothing : html`<button type="button" class="button" data-sit=${chair.chair} @click=${() => session.sit(chair.chair)}>${say('chair-sit')}</button>`}
       ${own ? html`<button type="button" class="button quiet" @click=${() => session.do({ do: 'stand' })}>${say('chair-stand')}</button>` : nothing}
       ${!taken && isHost ? html`<button type="button" class="button" data-bot=${chair.chair} @click=${() => session.do({ do: 'seat-bot', chair: chair.chair, bot: 'planner' })}>${icon('bot')} ${say('chair-bot')}</button>` : nothing}
       ${chair.person && !own && session.table.chair ? html`<button type="button" class="button quiet" @click=${() => session.do({ do: 'propose', what: 'swap', chair: chair.chair })}>${say('chair-swap')}</button>` : nothing}

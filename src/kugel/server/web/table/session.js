@@ -1,7 +1,8 @@
 // One person at one table: what is known, what is shown of it, what is being chosen, and the line to the server.
 
-import { Problem } from '../shared/api.js';
+import { mySeed, Problem } from '../shared/api.js';
 import { seatName, colourName } from '../shared/names.js';
+import { keepPart, partIn } from '../shared/parts.js';
 import { Line } from './socket.js';
 import { TableState } from './state.js';
 import { Turns } from './turns.js';
@@ -142,6 +143,11 @@ export class Session {
     }
   }
 
+  /** Take a chair. @param {string} chair */
+  sit(chair) {
+    return this.do({ do: 'sit', chair, seed: this.#part() });
+  }
+
   /** Look at a moment of the game, or at the game as it is. @param {number | null} moment */
   look(moment) {
     this.watching.jump();
@@ -161,8 +167,30 @@ export class Session {
     else this.#news(message);
     if (this.table.stale) this.line.ask({ type: 'ask-view' }).catch(() => {});
     else if (this.table.needsHistory) this.#askHistory();
+    this.#takePart();
     this.turns.follow();
     this.changed();
+  }
+
+  /** Who sits adds to the shuffles of the next game as soon as the server's promise for it is there. */
+  #takePart() {
+    const { chair, sight } = this.table;
+    const known = sight && partIn(this.code, sight.games + 1)?.promise === sight.promise;
+    if (chair && !known && !this.table.stale && this.#promise) this.line.do({ do: 'sit', chair: chair.chair, seed: this.#part() }).catch(() => {});
+  }
+
+  /** What the server has promised for the next game, before it begins. */
+  get #promise() {
+    return this.table.running ? '' : this.table.sight?.promise ?? '';
+  }
+
+  /** A new part in the shuffles of the next game: nothing, as long as nothing is promised for it. */
+  #part() {
+    const { sight } = this.table;
+    if (!sight || !this.#promise) return '';
+    const seed = mySeed();
+    keepPart(this.code, sight.games + 1, { promise: this.#promise, seed });
+    return seed;
   }
 
   /** @param {import('./types.js').WholeMessage} message */

@@ -67,6 +67,11 @@ export class TableState {
     return this.chair?.seats ?? '';
   }
 
+  /** A game has begun and is not over. */
+  get running() {
+    return this.sight?.phase === 'playing' || this.sight?.phase === 'paused';
+  }
+
   get isHost() {
     const host = this.sight?.people.find(({ person }) => person === this.sight?.host);
     return this.sight?.you === this.sight?.host || (!host?.here && Boolean(this.chair));
@@ -158,7 +163,7 @@ export class TableState {
           number: told.game, names: told.names, commitment: sight.promise, over: false, ended: false,
           first: openingState(sight.settings.variant), moments: [], seen: 0,
         };
-        this.sight = { ...sight, proposal: null, paused: 0 };
+        this.sight = { ...sight, games: told.game, proposal: null, paused: 0 };
         break;
       case 'game':
         this.#happen(told.game, told.cause ?? '');

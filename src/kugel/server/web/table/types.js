@@ -50,6 +50,7 @@
  * @property {string} you
  * @property {readonly ChairSight[]} chairs
  * @property {readonly PersonSight[]} people
+ * @property {number} games
  * @property {string} promise
  * @property {ProposalSight | null} proposal
  * @property {readonly {at: number, said: Said}[]} talk
