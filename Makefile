@@ -76,8 +76,10 @@ chromium:
 pictures: $(READY) chromium ## the pictures of the page in docs/
 	PYTHONPATH=tests $(BIN)/python tests/make_pictures.py
 
+# The killed servers have their clocks, so that nothing that takes all cores may run beside them.
 soak: $(READY) ## the tests that run for minutes
-	$(BIN)/pytest -m soak
+	$(BIN)/pytest -q -m soak -n 3 tests/server/test_kill.py
+	$(BIN)/pytest -q -m soak -n auto --dist worksteal --ignore tests/server/test_kill.py
 
 bench: $(READY) ## speed, beside other engines
 	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --extra research --extra ray --group bench
