@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
+from urllib.parse import urljoin
 
 import httpx
 import msgspec
@@ -80,6 +81,15 @@ def test_both_descriptions_and_the_guide_are_served(address: str) -> None:
     assert "<h1>" in page
     assert "<script" not in page
     assert "style=" not in page
+
+
+@pytest.mark.parametrize("page", ["/docs/api", "/docs/rules"])
+def test_every_link_of_a_served_page_leads_somewhere(page: str, address: str) -> None:
+    with httpx.Client(base_url=address, trust_env=False) as http:
+        links = set(re.findall(r'href="([^"#:]+)["#]', http.get(page).text))
+        assert len(links) > 1
+        for link in links:
+            assert http.get(urljoin(page, link)).status_code == 200, link
 
 
 def examples(language: str) -> list[str]:

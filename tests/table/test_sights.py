@@ -6,7 +6,7 @@ import msgspec
 from game.watching import check_view
 from table.room import SHORT, Room, begun, gathered
 
-from kugel.game import SPECTATOR, Watcher, everybody, people
+from kugel.game import SPECTATOR, Watcher, people
 from kugel.game.events import Deal
 from kugel.game.shuffle import commitment
 from kugel.table import commands as do
@@ -14,7 +14,7 @@ from kugel.table.asking import deciding
 from kugel.table.decisions import Opening
 from kugel.table.happenings import Came, Happened, Joined, Promised, Renewed, Said, Sat, Sealed
 from kugel.table.settings import Settings
-from kugel.table.sights import card, eyes, record_eyes, seen, sight, told
+from kugel.table.sights import card, eyes, seen, sight, told
 
 
 def shown(room: Room, person: str) -> bytes:
@@ -118,14 +118,6 @@ def test_the_view_is_what_a_watcher_of_the_same_events_knows() -> None:
 
 def test_where_nobody_may_watch_strangers_do_not_see_whose_turn_it_is() -> None:
     assert card(begun(Settings("four", spectators=False)).table).deciding == ()
-
-
-def test_a_record_shows_all_hands_only_when_the_game_is_over() -> None:
-    room = begun(Settings("four:max_deals=1"))
-    assert record_eyes(room.table, "p1") == eyes(room.table, "p1")
-    assert record_eyes(room.table, None) == SPECTATOR
-    room.play_out(1)
-    assert record_eyes(room.table, None) == everybody(room.table.variant)
 
 
 def test_the_lobby_shows_who_sits_where_and_whose_turn_it_is_and_nothing_of_the_cards() -> None:

@@ -26,7 +26,7 @@ from kugel.table.decisions import decide
 from kugel.table.duties import duties
 from kugel.table.happenings import Began, Happened, Happening
 from kugel.table.settings import Settings
-from kugel.table.sights import card, record_eyes, seen, sight, told
+from kugel.table.sights import card, eyes, seen, sight, told
 from kugel.table.table import Playing, Table
 
 TRIES = {"compiled": 3, "uncompiled": 1}[kugel.core()]
@@ -51,7 +51,7 @@ def bytes_for(room: Room, person: str, attempts: list[str]) -> Iterator[bytes]:
     yield msgspec.json.encode(sight(table, person))
     yield msgspec.json.encode(card(table))
     yield repr((deciding(table), duties(table))).encode()
-    if viewer := record_eyes(table, person):
+    if viewer := eyes(table, person):
         yield msgspec.json.encode(told(playing, viewer))
     for seat in SEATS[:6]:
         yield answer(choices, table, person, seat)

@@ -79,12 +79,17 @@ class Record:
     events: tuple[Event, ...]
 
 
+def viewers(variant: Variant) -> dict[str, Viewer]:
+    """Everybody for whom a record can be written, by his name in the header."""
+    seated = {viewer.letters: viewer for viewer in people(variant)}
+    return {ALL: everybody(variant), NOBODY: SPECTATOR, **seated}
+
+
 def header_for(
     variant: Variant, commitment: str, viewer: Viewer, names: Mapping[str, str] | None = None
 ) -> Header:
     """The header of a record for this viewer; his events must be masked for him."""
-    seats = "".join(sorted(viewer.seats)) or NOBODY
-    whom = ALL if viewer.seats == everybody(variant).seats else seats
+    whom = ALL if viewer.seats == everybody(variant).seats else viewer.letters or NOBODY
     named = {seat: name for seat, name in sorted((names or {}).items()) if name}
     return Header(FORMAT, VERSION, write_variant(variant), SHUFFLE, commitment, whom, named)
 
@@ -225,12 +230,10 @@ class Reader:
         return header
 
     def _read_viewer(self) -> Viewer:
-        seats = {"".join(sorted(viewer.seats)): viewer for viewer in people(self.variant)}
-        viewers = {ALL: everybody(self.variant), NOBODY: SPECTATOR, **seats}
-        whom = self.header.viewer
-        if whom not in viewers:
-            _refuse(1, "record-viewer", given=whom, allowed=tuple(viewers))
-        return viewers[whom]
+        allowed, whom = viewers(self.variant), self.header.viewer
+        if whom not in allowed:
+            _refuse(1, "record-viewer", given=whom, allowed=tuple(allowed))
+        return allowed[whom]
 
     def _check_names(self) -> None:
         allowed = tuple(SEATS[seat] for seat in self.variant.seats)

@@ -34,6 +34,11 @@ class Viewer:
     def holds(self, seat: str) -> bool:
         return seat in self.seats
 
+    @property
+    def letters(self) -> str:
+        """His seats in order, as a record names him."""
+        return "".join(sorted(self.seats))
+
 
 SPECTATOR = Viewer()
 """Sees no hand."""

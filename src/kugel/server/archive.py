@@ -12,7 +12,6 @@ from kugel.server.hall import Logged
 from kugel.server.records import Found, games, record
 from kugel.server.store.address import File, address
 from kugel.server.store.store import Store
-from kugel.table.happenings import decode
 
 PAGE = 500
 
@@ -48,8 +47,7 @@ async def _tables(store: Store, code: str | None) -> AsyncIterator[str]:
 
 async def _games(store: Store, table: str) -> dict[int, Found]:
     """All games; who exports an unfinished one sees no hand either, also where nobody may watch."""
-    log = (Logged(one.number, one.at, decode(one.body)) for one in await store.read(table))
-    found = await games(table, log)
+    found = await games(table, map(Logged.read, await store.read(table)))
     return {number: replace(one, eyes=SPECTATOR) for number, one in found.items()}
 
 

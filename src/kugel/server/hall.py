@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Protocol
+from typing import Protocol, Self
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -20,7 +20,7 @@ import msgspec
 from kugel.game.shuffle import commitment
 from kugel.rules.refusals import Refused, because
 from kugel.server.bus import Bus
-from kugel.server.store import Append, Known, Stale, Store
+from kugel.server.store import Append, Known, Stale, Store, Stored
 from kugel.table import commands as do
 from kugel.table.decisions import FIRST, Opening, come, decide, go, join, open_table
 from kugel.table.duties import due
@@ -48,6 +48,10 @@ class Logged:
     number: int
     at: int
     happening: Happening
+
+    @classmethod
+    def read(cls, stored: Stored) -> Self:
+        return cls(stored.number, stored.at, decode(stored.body))
 
 
 class Listener(Protocol):
@@ -129,8 +133,7 @@ class Hall:
 
     async def missed(self, table: Table, after: int) -> list[Logged]:
         """What happened after that number, up to the table as it is here."""
-        stored = await self.store.read(table.code, after, table.number - after)
-        return [Logged(one.number, one.at, decode(one.body)) for one in stored]
+        return [Logged.read(one) for one in await self.store.read(table.code, after, table.number - after)]
 
     async def came(self, code: str, person: str) -> None:
         """A person has connected through this node."""
@@ -201,7 +204,9 @@ class Hall:
 
     async def _current(self, code: str) -> Table:
         if code not in self._tables:
-            table = await self._load(Table(code), 0)
+            table = Table(code)
+            for one in map(Logged.read, await self.store.read(code)):
+                table.follow(one.number, one.at, one.happening)
             if not table.number:
                 raise Refused(because("table-unknown", code=code[:CODE_LENGTH]))
             self._tables[code] = table
@@ -215,15 +220,10 @@ class Hall:
         stored = await self.store.read(code, known.number)
         if stored:
             table = known.copy()
-            logged = [Logged(one.number, one.at, decode(one.body)) for one in stored]
+            logged = [Logged.read(one) for one in stored]
             for one in logged:
                 table.follow(one.number, one.at, one.happening)
             self._tell(table, logged)
-
-    async def _load(self, table: Table, after: int) -> Table:
-        for one in await self.store.read(table.code, after):
-            table.follow(one.number, one.at, decode(one.body))
-        return table
 
     def _tell(self, table: Table, logged: Sequence[Logged]) -> None:
         self._tables[table.code] = table

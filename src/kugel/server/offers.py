@@ -3,9 +3,9 @@
 import msgspec
 
 from kugel.bots.registry import BOTS
-from kugel.game.viewer import people
 from kugel.i18n import explain
 from kugel.rules.variants import CHOICES, OPTION_NAMES, RULEBOOKS, SEATS, VARIANTS, Variant
+from kugel.table.settings import chairs
 
 
 class VariantOffer(msgspec.Struct, frozen=True):
@@ -62,6 +62,6 @@ def bots(language: str) -> Bots:
 
 
 def _offer(variant: Variant) -> VariantOffer:
-    chairs = {min(one.seats): "".join(sorted(one.seats)) for one in people(variant)}
+    seats = {chair: viewer.letters for chair, viewer in chairs(variant).items()}
     teams = tuple("".join(SEATS[seat] for seat in team) for team in variant.teams)
-    return VariantOffer(variant.name, variant.board, chairs, teams, variant.cooperative)
+    return VariantOffer(variant.name, variant.board, seats, teams, variant.cooperative)

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kugel.game.events import Reveal
-from kugel.game.record import ALL, NOBODY, header_for, record_bytes
-from kugel.game.viewer import SPECTATOR, Viewer, everybody, mask, people
+from kugel.game.record import NOBODY, header_for, record_bytes, viewers
+from kugel.game.viewer import SPECTATOR, Viewer, everybody, mask
 from kugel.rules.refusals import Refused, because
 from kugel.rules.variants import Variant
 from kugel.server.hall import Logged
@@ -56,12 +56,11 @@ def record(found: Found, whom: str = "") -> bytes:
 
 def _viewer(found: Found, whom: str) -> Viewer:
     if found.revealed:
-        viewers = {"".join(sorted(viewer.seats)): viewer for viewer in people(found.variant)}
-        viewers |= {ALL: everybody(found.variant), NOBODY: SPECTATOR, "": everybody(found.variant)}
+        allowed = viewers(found.variant) | {"": everybody(found.variant)}
     elif found.eyes is None:
         raise Refused(because("no-spectators"))
     else:
-        viewers = {"".join(sorted(found.eyes.seats)): found.eyes, "": found.eyes, NOBODY: SPECTATOR}
-    if whom not in viewers:
+        allowed = {found.eyes.letters: found.eyes, "": found.eyes, NOBODY: SPECTATOR}
+    if whom not in allowed:
         raise Refused(because("record-not-yours", given=whom[:20]))
-    return viewers[whom]
+    return allowed[whom]

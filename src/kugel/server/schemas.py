@@ -14,14 +14,14 @@ from starlette.responses import Response
 import kugel
 from kugel.server import messages as wire
 from kugel.server import offers
-from kugel.server.http import NOBODY, RECORD, SHORTEST_ID
+from kugel.server.http import ID, NOBODY, RECORD
 from kugel.server.static import File, make_file, respond
 from kugel.server.tokens import COOKIE
 from kugel.table.sights import Card
 
 GUIDE = Path(__file__).parent / "api.md"
 RULES = Path(__file__).parent / "rules.md"
-LINK = re.compile(r"\[([^]]+)\]\([a-z]+\.md\)")
+LINK = re.compile(r"\[([^]]+)\]\(([a-z-]+)\.md\)")
 REF = "#/components/schemas/{name}"
 JSON = "application/json"
 TABLE = "/api/tables/{code}"
@@ -30,7 +30,7 @@ CLIENT, SERVER = get_args(wire.ClientMessage), get_args(wire.ServerMessage)
 
 Json = dict[str, Any]
 
-ID: Json = {"pattern": f"^[A-Za-z0-9_-]{{{SHORTEST_ID},{wire.LONGEST_ID}}}$"}
+ID_FORM: Json = {"pattern": f"^{ID.pattern}$"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ def openapi(url: str) -> Json:
     structs = [one for one in types if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     schemas = msgspec.json.schema_components(structs, ref_template=REF)[1]
     for name in ("Create", "Join"):
-        schemas[name]["properties"]["id"] |= ID
+        schemas[name]["properties"]["id"] |= ID_FORM
     paths: Json = {}
     for one in OPERATIONS:
         paths.setdefault(one.path, {})[one.method] = _operation(one)
@@ -231,7 +231,7 @@ def _schema_of(parameter: str) -> Json:
         case "number":
             return {"type": "integer", "minimum": 0}
         case "id":
-            return {"type": "string"} | ID
+            return {"type": "string"} | ID_FORM
         case _:
             return {"type": "string"}
 
@@ -275,10 +275,17 @@ class Reference:
         return respond(request, document(RULES, "Kugel: the rules of TAC"))
 
 
+def _served(link: re.Match[str]) -> str:
+    """A link between two pages of the documentation; of those that are not served, the words remain."""
+    words, name = link.groups()
+    return f"[{words}](/docs/{name})" if name in (GUIDE.stem, RULES.stem) else words
+
+
 @cache
 def document(path: Path, title: str) -> File:
     """A part of the documentation as a page."""
-    body = MarkdownIt("commonmark").enable("table").render(path.read_text(encoding="utf-8"))
+    text = LINK.sub(_served, path.read_text(encoding="utf-8"))
+    body = MarkdownIt("commonmark").enable("table").render(text)
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     sheets = ("theme.css", "shared/page.css", "pages/document.css")
     style = "".join(f'<link rel="stylesheet" href="/web/{sheet}">' for sheet in sheets)

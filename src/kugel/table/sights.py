@@ -7,7 +7,7 @@ import msgspec
 from kugel.game.events import Event
 from kugel.game.shuffle import commitment
 from kugel.game.view import View
-from kugel.game.viewer import SPECTATOR, Viewer, everybody, mask
+from kugel.game.viewer import SPECTATOR, Viewer, mask
 from kugel.game.watcher import Watcher
 from kugel.table.asking import deciding
 from kugel.table.duties import deadline
@@ -191,13 +191,6 @@ def told(playing: Playing, viewer: Viewer) -> list[Event]:
     return [mask(event, viewer) for event in playing.game.events]
 
 
-def record_eyes(table: Table, person: str | None) -> Viewer | None:
-    """With whose eyes somebody may read the game's record: when it is over, everybody's."""
-    if table.playing and table.playing.over:
-        return everybody(table.variant)
-    return eyes(table, person)
-
-
 def _proposal(proposal: Proposal) -> ProposalSight:
     return ProposalSight(proposal.person, proposal.what, proposal.chair, tuple(sorted(proposal.agreed)))
 
@@ -210,7 +203,7 @@ def _chairs(table: Table) -> tuple[ChairSight, ...]:
         bot = table.bots[chair].bot if chair in table.bots else ""
         name = one.name if one else ""
         here, since = (one.here, one.since) if one else (bool(bot), 0)
-        sights.append(ChairSight(chair, "".join(sorted(viewer.seats)), person, bot, name, here, since))
+        sights.append(ChairSight(chair, viewer.letters, person, bot, name, here, since))
     return tuple(sights)
 
 
