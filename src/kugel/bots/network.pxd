@@ -1,16 +1,8 @@
 cimport cython
+from kugel.bots.swift cimport add_row, clip, product, take_row
 
 cdef int TOP, HIGH, SHIFT, STEPS_PER_UNIT, REACH
 cdef double UNIT
-
-@cython.locals(index=cython.int)
-cdef void add_row(short* sums, short[::1] rows, long at, int size) noexcept nogil
-@cython.locals(index=cython.int)
-cdef void take_row(short* sums, short[::1] rows, long at, int size) noexcept nogil
-@cython.locals(index=cython.int, value=cython.short)
-cdef void clip(short* sums, short* into, int size) noexcept nogil
-@cython.locals(total=cython.int, index=cython.int)
-cdef int product(short* values, short[::1] rows, long at, int size) noexcept nogil
 
 cdef int damped(int total) noexcept nogil
 

@@ -5,38 +5,21 @@ one decision only the rows that differ are exchanged. Weights and activations ar
 of 1 is 1024, a weight of 1 in the later layers is 4096.
 """
 
+try:
+    import cython
+except ImportError:  # pragma: no cover - uncompiled, and Cython is not installed
+    from kugel.rules import without_cython as cython
+
 from array import array
 from math import exp
 
 from kugel.bots.scale import HIGH, SHIFT, TOP, UNIT
 
+if not cython.compiled:
+    from kugel.bots.lanes import add_row, clip, product, take_row
+
 STEPS_PER_UNIT, REACH = 64, 16
 """The table of chances: steps for each unit of the logit, and how far it goes."""
-
-
-def add_row(sums: list[int], rows: "array[int]", at: int, size: int) -> None:
-    for index in range(size):
-        sums[index] += rows[at + index]
-
-
-def take_row(sums: list[int], rows: "array[int]", at: int, size: int) -> None:
-    for index in range(size):
-        sums[index] -= rows[at + index]
-
-
-def clip(sums: list[int], into: list[int], size: int) -> None:
-    for index in range(size):
-        value = sums[index]
-        value = max(value, 0)
-        value = min(value, TOP)
-        into[index] = value
-
-
-def product(values: list[int], rows: "array[int]", at: int, size: int) -> int:
-    total = 0
-    for index in range(size):
-        total += values[index] * rows[at + index]
-    return total
 
 
 def damped(total: int) -> int:
@@ -121,7 +104,7 @@ class Evaluator:
         return self.forward()
 
     def forward(self) -> float:
-        clip(self.sums, self.one, self.network.first)
+        clip(self.sums, self.one, self.network.first, TOP)
         for index in range(self.network.second):
             total = product(
                 self.one, self.network.second_rows, index * self.network.first, self.network.first
