@@ -1,0 +1,82 @@
+"""What the network is told that number cards can do is what the rules let them do."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from kugel.bots.reach import Reach
+from kugel.game import Game
+from kugel.notation import read_variant
+from kugel.rules.cards import NAMES
+from kugel.rules.codes import FULL, GIVE, HOME, MOVE, OPEN, OVER, PLAY
+from kugel.rules.generator import Generator
+from kugel.rules.state import State
+
+NUMBERS = (1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 13)
+
+
+def by_the_rules(state: State, seat: int, value: int) -> set[str]:
+    """What a seat that moves its own colour could do with a card if it held it."""
+    trial = state.clone()
+    trial.actor = trial.owner = seat
+    for card in trial.cards(seat):
+        trial.drop_card(seat, card)
+    trial.add_card(seat, value)
+    generator = Generator()
+    found = set()
+    home = trial.home[seat]
+    deepest = next((depth for depth in range(4) if home >> depth & 1), 4) - 1
+    for index in range(generator.generate(trial)):
+        code, _ = generator.play(index)
+        kind, start, end = code & 15, code >> 17 & 255, code >> 25 & 255
+        if kind == OPEN:
+            found.add("opens")
+        elif kind != MOVE:
+            continue
+        if end < HOME and trial.at[end]:
+            mine = trial.table.team[trial.at[end] - 1] == trial.table.team[seat]
+            found.add("friends" if mine else "foes")
+        elif kind == MOVE and start < HOME <= end:
+            found.add("enters")
+            if end - HOME == deepest:
+                found.add("settles")
+        elif kind == MOVE:
+            found.add("moves")
+    return found
+
+
+def by_reach(reach: Reach, seat: int, value: int) -> set[str]:
+    names = ("moves", "foes", "friends", "enters", "settles", "opens")
+    return {name for name in names if getattr(reach, name)[seat] >> value & 1}
+
+
+@pytest.mark.parametrize("text", ["four", "three", "six-trios", "coop"])
+def test_reach_says_of_every_card_what_the_rules_say(text: str) -> None:
+    variant, rng = read_variant(text), Random(text)
+    game, generator = Game(variant, rng.randbytes(32)), Generator()
+    game.start()
+    reach = Reach(game.state.table)
+    seen: set[str] = set()
+    for _ in range(400):
+        state = game.state
+        if state.phase == OVER:
+            break
+        code, detail = generator.play(rng.randrange(generator.generate(state)))
+        if state.phase == GIVE:
+            game.give(state.actor, NAMES[code >> 4 & 31])
+            continue
+        reach.look(state)
+        for seat in variant.seats:
+            if state.phase == PLAY and state.home[seat] != FULL and not state.pending:
+                for value in NUMBERS:
+                    rules, told = by_the_rules(state, seat, value), by_reach(reach, seat, value)
+                    # A marble at home that goes as deep as it can settles as well.
+                    assert rules - {"settles"} == told - {"settles"}
+                    assert rules & {"settles"} <= told
+                    seen |= told
+        game.carry_out(code, detail)
+    assert seen == {"moves", "friends", "opens", "enters", "settles"} | (
+        {"foes"} if text != "coop" else set()
+    )
