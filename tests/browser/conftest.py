@@ -32,7 +32,8 @@ def missing(what: str) -> None:
     pytest.skip(told)
 
 
-@pytest.fixture(scope="module")
+# Once for all files: a server and a browser take longer to start than most tests to run.
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server whose bots are quick."""
     pace = duties.PACE
@@ -44,7 +45,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         duties.PACE = pace
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def guests(server: str) -> Iterator[Guests]:
     """Lets people come to the server, each with a browser of his own."""
     program = shutil.which("chromium") or shutil.which("chromium-browser")
