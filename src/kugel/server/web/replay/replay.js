@@ -63,7 +63,7 @@ function door(problem, read) {
     ${heading(say('replay-title'), say('replay-lead'))}
     ${problem ? failure(problem) : nothing}
     <label class="panel drop" @dragover=${(/** @type {Event} */ event) => event.preventDefault()} @drop=${drop}>
-      <strong>${icon('download')} ${say('replay-from-file')}</strong> <span>${say('replay-from-file-about')}</span>
+      <span class="button">${icon('download')} ${say('replay-from-file')}</span> <span>${say('replay-from-file-about')}</span>
       <input type="file" accept=".jsonl,application/x-ndjson" @change=${(/** @type {Event} */ event) => read(/** @type {HTMLInputElement} */ (event.target).files?.[0])}>
     </label>`;
 }

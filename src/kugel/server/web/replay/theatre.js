@@ -15,6 +15,13 @@ import { openProof } from './proof.js';
 /** @typedef {{route: import('../shared/router.js').Route, file: string, link: string, table: string, part: import('../shared/parts.js').Part | null}} Source */
 
 const PAUSE = 1400;
+/** Roll the story to where the game is, without moving the page. @param {HTMLElement} root */
+function unroll(root) {
+  const story = /** @type {HTMLElement | null} */ (root.querySelector('.story'));
+  const line = /** @type {HTMLElement | null} */ (story?.querySelector('[aria-current="step"]'));
+  if (story && line) story.scrollTop = line.offsetTop - (story.clientHeight - line.offsetHeight) / 2;
+}
+
 const KEYS = { ArrowRight: 1, ArrowLeft: -1, n: 1, b: -1 };
 
 export class Theatre {
@@ -46,7 +53,10 @@ export class Theatre {
 
   /** @param {HTMLElement} root @param {() => void} redraw */
   begin(root, redraw) {
-    this.redraw = redraw;
+    this.redraw = () => {
+      redraw();
+      unroll(root);
+    };
     const { board, sector } = this.variant;
     this.board = new Board(/** @type {HTMLElement} */ (root.querySelector('.replay-stage')), { seats: board, sector, bottom: this.bottom });
     this.motion = new Motion(this.board, null);
