@@ -49,7 +49,9 @@ export async function open(root) {
     }
     busy = false;
     room.redraw();
-    if (seated) /** @type {HTMLElement | null} */ (root.querySelector('h1'))?.focus();
+    if (!seated) return;
+    scrollTo(0, 0);
+    /** @type {HTMLElement | null} */ (root.querySelector('h1'))?.focus({ preventScroll: true });
   };
 
   const room = furnish(root, { title: () => say('friends-title'), name: 'friends' }, () => (seated

@@ -71,7 +71,8 @@ export async function open(root, route) {
         ${table.spectators || table.phase === 'gathering'
     ? html`<button class="button quiet" type="button" @click=${() => come('')}>${icon('eye')} ${say('join-watch')}</button>` : nothing}
       </form>`
-    : html`${heading(say('join-lost'))}${failure(problem)}<p><a class="button primary" href="/">${icon('home')} ${say('page-home')}</a></p>`));
+    : html`${heading(say('join-lost'))}${failure(problem)}<p class="row"><a class="button primary" href="/">${icon('home')} ${say('page-home')}</a>
+      <a class="button" href="/friends">${icon('friends')} ${say('start-friends')}</a></p>`));
 
   const timer = setInterval(async () => {
     if (document.hidden || busy || !table) return;

@@ -16,7 +16,7 @@ export function sitter(chair) {
 export const colours = (chair) => html`<span class="colours">${[...chair.seats].map((seat) => marble(seat))}</span>`;
 
 /** How strong a bot plays, if the page has a word for it. @param {string} bot */
-const levelName = (bot) => (has(`level-${bot}`) ? say(`level-${bot}`) : bot);
+export const levelName = (bot) => (has(`level-${bot}`) ? say(`level-${bot}`) : bot);
 
 /** @param {readonly ChairSight[]} chairs */
 export function chairList(chairs) {

@@ -11,7 +11,7 @@
  * @property {string} name
  * @property {boolean} quick a card that can do one thing only is played by one click of the mouse
  * @property {boolean} keys letters and digits are short ways at the table
- * @property {boolean} beamer large and without side column
+ * @property {boolean} beamer large, and beside the board only what a room of people wants to read
  * @property {boolean} notices a note of the system tells that it is one's turn
  * @property {Record<string, boolean>} seen hints that need not come again
  */

@@ -17,7 +17,7 @@ export function finishTemplate(session, { change }) {
   return html`<section class=${mine ? 'finish panel won' : 'finish panel'} aria-labelledby="finish-title">
     <h2 id="finish-title" tabindex="-1">${icon(winners ? 'crown' : 'check')} ${title(session, winners, mine)}</h2>
     ${result ? html`<p>${count('deals', result.deals)}, ${count('cards', result.cards)}</p>` : nothing}
-    <ul class="finish-homes">${[...variant.used].map((seat) => html`<li>${marble(seat)} ${session.name(seat)}: ${say('seat-home', { marbles: count('marbles', homeCount(table.now?.board ?? '', seat)) })}</li>`)}</ul>
+    <ul class="finish-homes">${[...variant.used].map((seat) => html`<li class=${`seat-${seat}`}>${marble(seat)} ${homes(session.name(seat), homeCount(table.now?.board ?? '', seat))}</li>`)}</ul>
     <p class="row">
       ${table.isHost && table.chair ? html`<button type="button" class="button primary" data-rematch @click=${() => session.do({ do: 'start' })}>${icon('play')} ${say('finish-rematch')}</button>` : html`<span class="hint">${say('finish-wait-host')}</span>`}
       <button type="button" class="button" @click=${change}>${icon('settings')} ${say('finish-change')}</button>
@@ -26,6 +26,11 @@ export function finishTemplate(session, { change }) {
     </p>
   </section>`;
 }
+
+/** Whose marbles are home, for eyes and for ears. @param {string} name @param {number} number */
+const homes = (name, number) => html`<b aria-hidden="true">${name}</b>
+  <span class="homes" aria-hidden="true">${[0, 1, 2, 3].map((home) => html`<i class=${home < number ? 'full' : ''}></i>`)}</span>
+  <span class="visually-hidden">${name}: ${say('seat-home', { marbles: count('marbles', number) })}</span>`;
 
 /** @param {Session} session @param {string} winners @param {boolean} mine */
 function title(session, winners, mine) {

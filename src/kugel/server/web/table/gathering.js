@@ -1,9 +1,11 @@
 // Before the game: the link for friends, the chairs, the settings, and the start.
 
-import { copyText, html, icon, marble, nothing, repeat } from '../shared/dom.js';
+import { copyText, html, icon, live, marble, nothing, repeat } from '../shared/dom.js';
 import { listed, say } from '../shared/i18n.js';
 import { qrUrl } from '../shared/api.js';
 import { botName, colourName } from '../shared/names.js';
+import { level, levels } from '../pages/opening.js';
+import { levelName } from '../pages/seats.js';
 import { settingsForm, settingsWords } from './setup.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -52,7 +54,7 @@ function share(session) {
 
 /** @param {Session} session @param {readonly ChairSight[]} free */
 async function fill(session, free) {
-  for (const { chair } of free) await session.do({ do: 'seat-bot', chair, bot: 'planner' });
+  for (const { chair } of free) await session.do({ do: 'seat-bot', chair, bot: level() });
 }
 
 /** @param {Session} session @param {ChairSight} chair */
@@ -64,20 +66,19 @@ function chairTemplate(session, chair) {
   return html`<li class=${`gather-seat seat-${chair.chair}`}>
     <span class="chair-signs">${[...chair.seats].map((seat) => marble(seat))}</span>
     <span class="chair-who"><b>${taken ? who : say('chair-free')}</b> <span class="hint">${[...chair.seats].map(colourName).join(', ')}${own ? ` · ${say('seat-you')}` : ''}${chair.person && chair.person === sight?.host ? ` · ${say('chair-host')}` : ''}${chair.person && !chair.here ? ` · ${say('seat-away')}` : ''}</span></span>
+    ${taken && !own && isHost ? html`<button type="button" class="icon-button" @click=${() => session.do({ do: 'free', chair: chair.chair })} aria-label=${say('chair-remove', { name: who })}>${icon('close')}</button>` : nothing}
+    ${own ? html`<button type="button" class="button quiet" @click=${() => session.do({ do: 'stand' })}>${say('chair-stand')}</button>` : nothing}
     <span class="chair-acts">
       ${chair.bot && isHost ? botChoice(session, chair) : nothing}
       ${own || (chair.person && !own) || !sight?.you ? nothing : html`<button type="button" class="button" data-sit=${chair.chair} @click=${() => session.sit(chair.chair)}>${say('chair-sit')}</button>`}
-      ${own ? html`<button type="button" class="button quiet" @click=${() => session.do({ do: 'stand' })}>${say('chair-stand')}</button>` : nothing}
-      ${!taken && isHost ? html`<button type="button" class="button" data-bot=${chair.chair} @click=${() => session.do({ do: 'seat-bot', chair: chair.chair, bot: 'planner' })}>${icon('bot')} ${say('chair-bot')}</button>` : nothing}
+      ${!taken && isHost ? html`<button type="button" class="button" data-bot=${chair.chair} @click=${() => session.do({ do: 'seat-bot', chair: chair.chair, bot: level() })}>${icon('bot')} ${say('chair-bot')}</button>` : nothing}
       ${chair.person && !own && session.table.chair ? html`<button type="button" class="button quiet" @click=${() => session.do({ do: 'propose', what: 'swap', chair: chair.chair })}>${say('chair-swap')}</button>` : nothing}
-      ${taken && !own && isHost ? html`<button type="button" class="icon-button" @click=${() => session.do({ do: 'free', chair: chair.chair })} aria-label=${say('chair-remove', { name: who })}>${icon('close')}</button>` : nothing}
     </span></li>`;
 }
-
-const BOTS = ['random', 'greedy', 'planner', 'search'];
 
 /** How strong a bot plays. @param {Session} session @param {ChairSight} chair */
 function botChoice(session, { chair, bot }) {
   const choose = (/** @type {Event} */ event) => session.do({ do: 'seat-bot', chair, bot: /** @type {HTMLSelectElement} */ (event.target).value });
-  return html`<label><span class="visually-hidden">${say('chair-strength')}</span><select @change=${choose}>${BOTS.map((name) => html`<option value=${name} ?selected=${name === bot}>${say(`strength-${name}`)}</option>`)}</select></label>`;
+  const known = levels().includes(bot) ? levels() : [...levels(), bot];
+  return html`<label><span class="visually-hidden">${say('chair-strength')}</span><select .value=${live(bot)} @change=${choose}>${known.map((name) => html`<option value=${name} ?selected=${name === bot}>${levelName(name)}</option>`)}</select></label>`;
 }

@@ -2,6 +2,7 @@
 
 import { classMap, html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
+import { settings } from '../shared/settings.js';
 import { hintTemplate } from '../learn/hints.js';
 import { gatheringTemplate } from './gathering.js';
 import { finishTemplate } from './finish.js';
@@ -86,7 +87,9 @@ const TABS = /** @type {const} */ ([['log', 'log', 'log-title'], ['talk', 'chat'
 
 /** @param {Room} room */
 function sideTemplate(room) {
-  const { session, tab } = room;
+  const { session } = room;
+  // Who looks from afar reads what was played.
+  const tab = settings.get().beamer ? 'log' : room.tab;
   return html`<aside class=${classMap({ side: true, opened: tab !== '' })} aria-label=${say('side-title')}>
     <div class="tabs" role="tablist" aria-label=${say('side-title')} @keydown=${(/** @type {KeyboardEvent} */ event) => walkTabs(room, event)}>
       ${TABS.map(([name, sign, words]) => html`<button type="button" role="tab" id=${`tab-${name}`} aria-controls=${`panel-${name}`} aria-selected=${tab === name ? 'true' : 'false'}

@@ -1,13 +1,13 @@
 // How the table is set up: the host's form, and the same in words for everybody else.
 
 import { html, live, nothing } from '../shared/dom.js';
-import { clock, say } from '../shared/i18n.js';
+import { say } from '../shared/i18n.js';
+import { duration, TIMERS } from '../pages/variants.js';
 import { readVariant, VARIANT_NAMES, writeVariant } from './variants.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./types.js').TableSettings} TableSettings */
 
-const TIMERS = [0, 15, 30, 60, 120, 300, 86400, 259200];
 const MASTERS = ['add', 'off', 'replace'];
 
 /** The server writes `replace` with all letters. @param {string} [masters] */
@@ -27,16 +27,19 @@ export function settingsForm(session) {
     ${choice('variant', say('setup-variant'), variant.name, VARIANT_NAMES.map((name) => [name, say(`variant-${name}`)]), (value) => change({ variant: value }))}
     <p class="hint">${say(`variant-${variant.name}-about`)}</p>
     ${choice('masters', say('option-masters'), plainMasters(variant.options.masters), MASTERS.map((name) => [name, say(`option-masters-${name}`)]), (value) => option('masters', value, 'add'))}
-    ${choice('timer', say('setup-timer'), String(given.timer), TIMERS.map((seconds) => [String(seconds), timerWords(seconds)]), (value) => change({ timer: Number(value) }))}
-    ${choice('talk', say('setup-talk'), given.talk, ['none', 'phrases'].map((name) => [name, say(`setup-talk-${name}`)]), (value) => change({ talk: value }))}
+    ${choice('timer', say('friends-timer'), String(given.timer), timersWith(given.timer).map((seconds) => [String(seconds), timerWords(seconds)]), (value) => change({ timer: Number(value) }))}
     ${tick('intro', say('option-intro'), variant.options.intro === 'on', (on) => option('intro', on ? 'on' : 'off', 'off'))}
+    ${tick('talk', say('friends-talk'), given.talk === 'phrases', (on) => change({ talk: on ? 'phrases' : 'none' }))}
     ${tick('spectators', say('setup-spectators'), given.spectators, (on) => change({ spectators: on }))}
     ${tick('public', say('setup-public'), given.public, (on) => change({ public: on }))}
   </div>`;
 }
 
+/** A program may have chosen another time. @param {number} given */
+const timersWith = (given) => (TIMERS.includes(given) ? TIMERS : [...TIMERS, given]);
+
 /** @param {number} seconds */
-const timerWords = (seconds) => (seconds ? clock(seconds) : say('setup-timer-none'));
+const timerWords = (seconds) => (seconds ? duration(seconds) : say('timer-free'));
 
 /** @param {string} name @param {string} label @param {string} value @param {readonly (readonly string[])[]} values @param {(value: string) => void} changed */
 function choice(name, label, value, values, changed) {
@@ -58,7 +61,7 @@ export function settingsWords(session) {
   return html`<p><b>${say(`variant-${variant.name}`)}</b></p><p class="hint">${say(`variant-${variant.name}-about`)}</p>
     <dl class="facts">
       <div><dt>${say('option-masters')}</dt><dd>${say(`option-masters-${plainMasters(variant.options.masters)}`)}</dd></div>
-      <div><dt>${say('setup-timer')}</dt><dd>${timerWords(given.timer)}</dd></div>
-      <div><dt>${say('setup-talk')}</dt><dd>${say(`setup-talk-${given.talk}`)}</dd></div>
-    </dl>`;
+      <div><dt>${say('friends-timer')}</dt><dd>${timerWords(given.timer)}</dd></div>
+    </dl>
+    <p class="hint">${say(given.talk === 'phrases' ? 'friends-talk' : 'talk-none-now')}</p>`;
 }

@@ -17,7 +17,7 @@ export function statusTemplate(session) {
   const mine = session.live && session.turns.seats.length > 0;
   return html`<div class="status-area"><div class=${classMap({ status: true, mine, looking: session.looking !== null })}>
     <p class="status-turn">${mover ? marble(mover) : nothing}<strong>${statusWords(session)}</strong>${time(session)}</p>
-    ${state && state.deal ? html`<p class="status-deal">${icon('cards')} ${say('status-deal-of', { deal: state.deal, deals: dealsOf(session.variant) })}<span class="visually-hidden">. ${say('status-deck', { deck: state.deck })}</span></p>` : nothing}
+    ${state && state.deal ? html`<p class="status-deal">${icon('cards')} <span class="long">${say('status-deal-of', { deal: state.deal, deals: dealsOf(session.variant) })}</span><span class="short" aria-hidden="true">${state.deal}/${dealsOf(session.variant)}</span><span class="visually-hidden">. ${say('status-deck', { deck: state.deck })}</span></p>` : nothing}
     ${table.sight?.phase === 'paused' ? html`<button type="button" class="button primary" @click=${() => session.do({ do: 'resume' })} ?hidden=${!table.seats}>${icon('play')} ${say('status-resume')}</button>` : nothing}
   </div>${lineTemplate(session)}</div>`;
 }

@@ -3,6 +3,7 @@
 import { render } from '../shared/dom.js';
 import { count, onSpoken, say } from '../shared/i18n.js';
 import { setTitle } from '../shared/router.js';
+import { loadLevels } from '../pages/opening.js';
 import { settings } from '../shared/settings.js';
 import { BoardView } from './boardview.js';
 import { keepFocus } from './focus.js';
@@ -67,6 +68,7 @@ class TableRoom {
     document.addEventListener('visibilitychange', this.#seen);
     this.ticking = setInterval(() => this.#tick(), 500);
     this.#schedule();
+    loadLevels().then(() => this.#schedule());
   }
 
   close() {
@@ -107,9 +109,20 @@ class TableRoom {
     const { session } = this;
     if (!session.table.game?.over) this.#room.seats = false;
     keepFocus(this.root, () => render(tableTemplate(this.#room), this.root));
+    this.#unroll();
     this.#setBoard();
     this.#notice();
   }
+
+  /** A new question is read from its beginning. */
+  #unroll() {
+    const strip = this.root.querySelector('.strip');
+    const asked = strip?.querySelector('.prompt')?.textContent ?? '';
+    if (strip && asked !== this.asked) strip.scrollTop = 0;
+    this.asked = asked;
+  }
+
+  asked = '';
 
   #setBoard() {
     const host = /** @type {HTMLElement | null} */ (this.root.querySelector('.board-host'));
