@@ -39,6 +39,31 @@ SMALL = """(controls) => [...document.querySelectorAll(controls)]
   .filter(({ box, element }) => box.width > 1 && box.height < 43.5 && !element.classList.contains('skip-link'))
   .map(({ box, element }) => `${Math.round(box.height)} px: ${element.outerHTML.slice(0, 90)}`)"""
 
+APART = ".status-turn, .status-deal, .status .button, .prompt, .card-does, .chips, .choices-row, .bar > *"
+OVERLAPPING = """(apart) => {
+  const shown = [...document.querySelectorAll(apart)].filter((one) => one.checkVisibility()
+    && getComputedStyle(one).clipPath === 'none');
+  const name = (one) => `${one.className}: ${one.textContent.trim().slice(0, 30)}`;
+  const inner = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const height = Math.max(bottom - top, one.scrollHeight);
+    return { left: left + 1, right: right - 1, top: top + 1, bottom: top + height - 1 };
+  };
+  const found = document.documentElement.scrollWidth > innerWidth ? ['the page is too wide'] : [];
+  for (const one of shown) {
+    for (const other of shown) {
+      // What is scrolled away below the fold of a strip lies upon nothing.
+      const together = one.parentElement === other.parentElement;
+      if (one === other || !together || found.includes(`${name(other)} on ${name(one)}`)) continue;
+      const [a, b] = [inner(one), inner(other)];
+      if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) {
+        found.push(`${name(one)} on ${name(other)}`);
+      }
+    }
+  }
+  return found;
+}"""
+
 AXE = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) =>
@@ -55,6 +80,12 @@ def cut_off(page: Page) -> list[str]:
 def small_targets(page: Page) -> list[str]:
     """Controls that are hard to hit with a finger."""
     found: list[str] = page.evaluate(SMALL, CONTROLS)
+    return found
+
+
+def overlapping(page: Page) -> list[str]:
+    """Neighbours of which one lies upon the other, as words do that run out of their box."""
+    found: list[str] = page.evaluate(OVERLAPPING, APART)
     return found
 
 

@@ -34,7 +34,7 @@ def seven_begun(anna: Guest) -> None:
     anna.card("7").click()
     anna.find('[data-marble="20"]').click()
     anna.find('[data-target="23"]').click()
-    anna.page.wait_for_selector("text=4 of 7 left.")
+    anna.page.wait_for_selector(".chip")
 
 
 def devils_hand(anna: Guest) -> None:
@@ -48,8 +48,7 @@ def waiting(anna: Guest) -> None:
     stage = Stage("13,30/18/22/40 b 5,9/3,?1/?2/?2 - d1 four")
     stage.set(anna)
     stage.play("b", "3:18-21")
-    anna.page.wait_for_selector("text=Jade", state="attached")
-    anna.page.get_by_role("tabpanel", name="Position").get_by_text("space 21").wait_for(state="attached")
+    anna.page.wait_for_selector("ol.positions >> text=/\\b21\\b/", state="attached")
 
 
 def finished(anna: Guest) -> None:

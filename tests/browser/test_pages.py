@@ -118,6 +118,40 @@ def test_the_lobby_shows_open_tables_and_no_private_ones(guests: Guests) -> None
     assert ben.find(f'a[href="/t/{private.rpartition("/")[2]}"]').count() == 0
 
 
+def test_who_may_not_watch_is_told_so_at_the_door(guests: Guests) -> None:
+    anna = guests.come()
+    code = anna.open(spectators=False)
+    ben = visit(guests, f"/t/{code}?watch")
+    assert "All seats are taken" in ben.find("main").inner_text()
+    assert ben.button("Just watch").count() == 0
+    ben.page.goto("/t/nowhere0?watch")
+    ben.page.wait_for_selector("text=can't be found")
+    guests.forgive("404")
+
+
+def test_nobody_needs_a_name_to_watch_a_game(guests: Guests) -> None:
+    anna = guests.come()
+    ben = visit(guests, f"/t/{anna.open()}")
+    ben.button("Just watch").click()
+    ben.find(".board-frame").wait_for()
+    assert ben.find(".hand-card").count() == 0
+
+
+def test_the_host_sees_how_strong_the_bots_are(guests: Guests) -> None:
+    anna = visit(guests, "/friends")
+    anna.page.get_by_label("How many bots?").select_option("1")
+    anna.page.get_by_label("Bots", exact=True).select_option("champion")
+    anna.button("Get the link").click()
+    anna.page.get_by_role("link", name="Go to the table").click()
+    strength = anna.page.get_by_label("Strength of the bot")
+    assert strength.evaluate("(select) => select.selectedOptions[0].text") == "Champion"
+    strength.select_option("beginner")
+    anna.find("[data-fill]").click()
+    anna.page.wait_for_selector("[data-start]:not([disabled])")
+    chosen = anna.find(".gather-seat select").evaluate_all("(all) => all.map(({ value }) => value)")
+    assert chosen == ["beginner", "champion", "champion"]
+
+
 def test_a_link_or_a_code_leads_to_its_table(guests: Guests) -> None:
     _, link = invitation(guests)
     ben = visit(guests, "/watch")

@@ -1,6 +1,6 @@
 // The page's front door: settings, words, then the room of the address.
 
-import { comeBack, me } from './shared/api.js';
+import { comeBack, me, tableCard } from './shared/api.js';
 import { speak, wantedLanguage } from './shared/i18n.js';
 import { begin } from './shared/router.js';
 import { applyTheme } from './shared/settings.js';
@@ -33,8 +33,12 @@ async function table(route) {
   }
   const seated = await me(code);
   if (seated) route.seated = seated;
-  return seated || route.query.has('watch') ? import('./table/table.js') : import('./pages/join.js');
+  const inside = seated || (route.query.has('watch') && await mayWatch(code));
+  return inside ? import('./table/table.js') : import('./pages/join.js');
 }
+
+/** Whether somebody without a seat may look on; the door tells everybody else why not. @param {string} code */
+const mayWatch = (code) => tableCard(code).then(({ spectators }) => spectators, () => false);
 
 applyTheme();
 await speak(wantedLanguage());

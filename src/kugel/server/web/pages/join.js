@@ -2,6 +2,7 @@
 
 import { html, icon, nothing } from '../shared/dom.js';
 import { join, Problem, tableCard } from '../shared/api.js';
+import { go } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
 import { say } from '../shared/i18n.js';
 import { failure, furnish, heading, spoken } from './frame.js';
@@ -34,6 +35,10 @@ export async function open(root, route) {
   const come = async (chair) => {
     if (busy) return;
     const field = /** @type {HTMLInputElement | null} */ (root.querySelector('#join-name'));
+    if (!name.trim() && !chair && table?.spectators) {
+      go(`/t/${code}?watch`);
+      return;
+    }
     if (!name.trim()) {
       problem = say('join-name-first');
       room.redraw();

@@ -1,0 +1,74 @@
+"""The page on unusual screens: a projector, forced colours, and screens that are small, low or zoomed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from browser.looking import overlapping
+from browser.phases import PHASES, card_chosen, waiting
+from browser.playing import PHONE, Guest, Guests
+
+SCREENS: dict[str, dict[str, Any]] = {
+    "small": {**PHONE, "viewport": {"width": 320, "height": 568}, "locale": "fr"},
+    "on its side": {**PHONE, "viewport": {"width": 844, "height": 390}, "locale": "de"},
+    "zoomed to 200 %": {"viewport": {"width": 640, "height": 430}, "locale": "nl"},
+}
+LEAST_BOARD = 190
+"""Pixels below which a board cannot be read."""
+
+COLOURS = "(element) => { const { backgroundColor, borderTopColor } = getComputedStyle(element);"
+COLOURS += " return [backgroundColor, borderTopColor]; }"
+
+
+def width(guest: Guest, selector: str) -> float:
+    box = guest.find(selector).first.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def test_a_projector_shows_a_larger_board_and_what_was_played(guests: Guests) -> None:
+    anna = guests.come()
+    waiting(anna)
+    before = {part: width(anna, part) for part in (".board-frame", '[data-plate="a"]')}
+    anna.find("#tab-talk").click()
+    anna.find("[data-menu]").click()
+    anna.button("Settings").click()
+    anna.page.get_by_label("Large view for a projector").check()
+    anna.page.keyboard.press("Escape")
+    for part, size in before.items():
+        assert width(anna, part) > size
+    assert "Sapphire plays a 3" in anna.find(".log").inner_text()
+    assert not anna.find(".tabs").is_visible()
+    assert not anna.find(".log code").first.is_visible()
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_what_is_chosen_is_seen_without_the_pages_own_colours(guests: Guests, light: str) -> None:
+    anna = guests.come(forced_colors="active", color_scheme=light)
+    anna.page.goto("/friends")
+    segments = anna.find('.segments:has([name="people"]) span')
+    chosen, *others = (segments.nth(number).evaluate(COLOURS) for number in (2, 0, 1, 3))
+    assert chosen not in others
+    card_chosen(anna)
+    selected, other = (anna.find(f"#tab-{tab}").evaluate(COLOURS) for tab in ("log", "talk"))
+    assert selected != other
+    acts, waits = (anna.find(f'[data-plate="{seat}"]').evaluate(COLOURS) for seat in "ab")
+    assert acts != waits
+    outline = "(element) => getComputedStyle(element).outlineStyle"
+    assert anna.find(".hand-card.chosen .card").evaluate(outline) == "solid"
+    assert anna.find(".hand-card:not(.chosen) .card").first.evaluate(outline) == "none"
+    # The glass keeps its colours: they are what the game is about.
+    homes = anna.find('[data-plate="a"] .homes i').first
+    assert homes.evaluate("(element) => getComputedStyle(element).forcedColorAdjust") == "none"
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_lies_upon_anything_else(guests: Guests, screen: str) -> None:
+    anna = guests.come(**SCREENS[screen])
+    for name, lead in PHASES.items():
+        anna.page.unroute_all()
+        lead(anna)
+        anna.drawn()
+        assert (name, overlapping(anna.page)) == (name, [])
+        assert (name, width(anna, ".board-frame") >= LEAST_BOARD) == (name, True)
