@@ -15,6 +15,7 @@ import kugel
 from kugel.server import messages as wire
 from kugel.server import offers
 from kugel.server.http import ID, NOBODY, RECORD
+from kugel.server.lessons import LessonTold
 from kugel.server.static import File, make_file, respond
 from kugel.server.tokens import COOKIE
 from kugel.table.sights import Card
@@ -136,14 +137,18 @@ OPERATIONS = (
         dict[str, str],
         refusals=(404, 421, 429),
     ),
+    Operation(
+        "get", "/api/lessons", "lessons", "The course, worked out", list[LessonTold], refusals=(421, 429)
+    ),
 )
 
 
 def openapi(url: str) -> Json:
     """OpenAPI 3.1."""
-    types = {wire.Problem, *(one.answer for one in OPERATIONS), *(one.body for one in OPERATIONS)}
-    structs = [one for one in types if isinstance(one, type) and issubclass(one, msgspec.Struct)]
-    schemas = msgspec.json.schema_components(structs, ref_template=REF)[1]
+    kinds = [
+        kind for one in OPERATIONS for kind in (one.answer, one.body) if kind and not isinstance(kind, str)
+    ]
+    schemas = msgspec.json.schema_components((wire.Problem, *kinds), ref_template=REF)[1]
     for name in ("Create", "Join"):
         schemas[name]["properties"]["id"] |= ID_FORM
     paths: Json = {}
@@ -239,8 +244,8 @@ def _schema_of(parameter: str) -> Json:
 def _content(kind: Any) -> Json:
     if isinstance(kind, str):
         return {kind: {"schema": {"type": "string"}}}
-    schema = {"$ref": REF.format(name=kind.__name__)} if hasattr(kind, "__struct_fields__") else None
-    return {JSON: {"schema": schema or msgspec.json.schema(kind)}}
+    (schema,) = msgspec.json.schema_components((kind,), ref_template=REF)[0]
+    return {JSON: {"schema": schema}}
 
 
 def _says(action: str, types: tuple[type, ...], meaning: str) -> Json:
