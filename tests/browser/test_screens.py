@@ -72,3 +72,13 @@ def test_nothing_lies_upon_anything_else(guests: Guests, screen: str) -> None:
         anna.drawn()
         assert (name, overlapping(anna.page)) == (name, [])
         assert (name, width(anna, ".board-frame") >= LEAST_BOARD) == (name, True)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_playing_is_one_click_away_without_scrolling(guests: Guests, screen: str) -> None:
+    anna = guests.come(**SCREENS[screen])
+    anna.page.goto("/")
+    play = anna.find("button.grand").bounding_box()
+    assert play is not None
+    assert play["y"] + play["height"] < SCREENS[screen]["viewport"]["height"]
+    assert overlapping(anna.page) == []

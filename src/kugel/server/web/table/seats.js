@@ -23,7 +23,7 @@ function plate(session, seat) {
   const facts = factsOf(session, seat);
   const classes = { plate: true, [`seat-${seat}`]: true, acts: facts.acts, away: facts.away };
   return html`<li class=${classMap(classes)} data-plate=${seat}>
-    <span class="plate-name" aria-hidden="true">${marble(seat)}<span class="name">${session.name(seat)}</span>${facts.bot ? icon('bot') : nothing}${facts.away ? icon('offline') : nothing}</span>
+    <span class="plate-name" aria-hidden="true">${marble(seat)}<span class="name">${session.shortName(seat)}</span>${facts.bot ? icon('bot') : nothing}${facts.away ? icon('offline') : nothing}</span>
     ${state ? html`<span class="plate-facts" aria-hidden="true">
       <span class="count">${icon('cards')}${facts.cards}</span>
       <span class="homes">${[0, 1, 2, 3].map((home) => html`<i class=${home < facts.home ? 'full' : ''}></i>`)}</span>

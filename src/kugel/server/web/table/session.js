@@ -115,6 +115,12 @@ export class Session {
     return this.table.sight?.chairs.length === 1 ? colour[0].toLocaleUpperCase() + colour.slice(1) : `${name} (${colour})`;
   };
 
+  /** Without the colour, where its marble stands beside the name. @param {string} seat */
+  shortName(seat) {
+    const several = (this.table.sight?.chairs.length ?? 0) > 1;
+    return several ? seatName(seat, this.chairAt(seat)) : this.name(seat);
+  }
+
   /** @param {string} person */
   personName(person) {
     return this.table.sight?.people.find((one) => one.person === person)?.name ?? '';
