@@ -65,8 +65,9 @@ export function lookTemplate(session) {
   if (session.looking === null) return nothing;
   return html`<div class="look" role="group" aria-label=${say('look-title')}>
     <button type="button" class="icon-button" @click=${() => step(session, -1)} aria-label=${say('look-back')}>${icon('back')}</button>
-    <span>${say('look-at', { number: session.looking + 1, count: session.moments.length })}</span>
+    <span class="wide">${say('look-at', { number: session.looking + 1, count: session.moments.length })}</span>
+    <span class="narrow" aria-hidden="true">${session.looking + 1} / ${session.moments.length}</span>
     <button type="button" class="icon-button" @click=${() => step(session, 1)} aria-label=${say('look-on')}>${icon('next')}</button>
-    <button type="button" class="button primary" @click=${() => session.look(null)}>${icon('last')} ${say('look-now')}${session.turns.seats.length ? html`: ${statusNow(session)}` : nothing}</button>
+    <button type="button" class="button primary" @click=${() => session.look(null)}>${icon('last')} <span>${say('look-now')}<span class="wide">${session.turns.seats.length ? html`: ${statusNow(session)}` : nothing}</span></span></button>
   </div>`;
 }
