@@ -1,0 +1,1 @@
+"""A package, so that its fixtures end with it: the browser runs an event loop that other tests must not meet."""
