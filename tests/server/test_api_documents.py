@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
-from urllib.parse import urljoin
 
 import httpx
 import msgspec
@@ -78,18 +77,23 @@ def test_both_descriptions_and_the_guide_are_served(address: str) -> None:
         assert http.get("/openapi.json").json()["openapi"].startswith("3.1")
         assert http.get("/asyncapi.json").json()["asyncapi"].startswith("3.")
         page = http.get("/docs/api").text
-    assert "<h1>" in page
+    assert "<h1 " in page
     assert "<script" not in page
     assert "style=" not in page
 
 
-@pytest.mark.parametrize("page", ["/docs/api", "/docs/rules"])
-def test_every_link_of_a_served_page_leads_somewhere(page: str, address: str) -> None:
+@pytest.mark.parametrize("path", ["/docs/api", "/docs/rules"])
+def test_every_link_of_a_served_document_leads_somewhere(address: str, path: str) -> None:
     with httpx.Client(base_url=address, trust_env=False) as http:
-        links = set(re.findall(r'href="([^"#:]+)["#]', http.get(page).text))
-        assert len(links) > 1
-        for link in links:
-            assert http.get(urljoin(page, link)).status_code == 200, link
+        page = http.get(path).text
+        links = {link.partition("#") for link in re.findall(r'href="([^"]+)"', page)}
+        for link, _, place in links:
+            if link.startswith("http"):
+                continue
+            target = http.get(link) if link else None
+            assert target is None or target.status_code == 200, link
+            text = target.text if target else page
+            assert not place or f'id="{place}"' in text, place
 
 
 def examples(language: str) -> list[str]:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
 
@@ -22,7 +23,7 @@ from kugel.table.sights import Card
 
 GUIDE = Path(__file__).parent / "api.md"
 RULES = Path(__file__).parent / "rules.md"
-LINK = re.compile(r"\[([^]]+)\]\(([a-z-]+)\.md\)")
+LINK = re.compile(r"\[([^]]+)\]\(([a-z-]+)\.md(#[^)]*)?\)")
 REF = "#/components/schemas/{name}"
 JSON = "application/json"
 TABLE = "/api/tables/{code}"
@@ -280,17 +281,17 @@ class Reference:
         return respond(request, document(RULES, "Kugel: the rules of TAC"))
 
 
-def _served(link: re.Match[str]) -> str:
-    """A link between two pages of the documentation; of those that are not served, the words remain."""
-    words, name = link.groups()
-    return f"[{words}](/docs/{name})" if name in (GUIDE.stem, RULES.stem) else words
-
-
 @cache
 def document(path: Path, title: str) -> File:
     """A part of the documentation as a page."""
-    text = LINK.sub(_served, path.read_text(encoding="utf-8"))
-    body = MarkdownIt("commonmark").enable("table").render(text)
+    text = LINK.sub(_leads, path.read_text(encoding="utf-8"))
+    markdown = MarkdownIt("commonmark").enable("table")
+    tokens = markdown.parse(text)
+    for opening, heading in pairwise(tokens):
+        if opening.type == "heading_open":
+            # As on GitHub, so that one link leads to the same place in both.
+            opening.attrSet("id", re.sub(r"[^\w -]", "", heading.content.lower()).replace(" ", "-"))
+    body = markdown.renderer.render(tokens, markdown.options, {})
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     sheets = ("theme.css", "shared/page.css", "pages/document.css")
     style = "".join(f'<link rel="stylesheet" href="/web/{sheet}">' for sheet in sheets)
@@ -298,3 +299,9 @@ def document(path: Path, title: str) -> File:
     page = f'<!doctype html><html lang="en"><head>{head}<title>{title}</title>{style}</head>'
     page += f'<body><main class="document"><p><a href="/">Kugel</a></p>{body}</main></body></html>\n'
     return make_file(page.encode(), "text/html; charset=utf-8")
+
+
+def _leads(link: re.Match[str]) -> str:
+    """A link to another document; only its words, where the server does not show that one."""
+    words, name, place = link.groups(default="")
+    return f"[{words}](/docs/{name}{place})" if name in (GUIDE.stem, RULES.stem) else words
