@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser.playing import Guests
 from server.house import house_in_thread
 
+from browser.playing import Guests
 from kugel.table import duties
 
 ARGUMENTS = (

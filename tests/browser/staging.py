@@ -43,8 +43,9 @@ from kugel.table.sights import GameSight, TableSight, _chairs
 from kugel.table.table import Playing, Table
 
 if TYPE_CHECKING:
-    from browser.playing import Guest
     from playwright.sync_api import WebSocketRoute
+
+    from browser.playing import Guest
 
 CODE = "staged"
 SEED = bytes(32)

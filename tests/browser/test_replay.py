@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+
 from browser.playing import PHONE, Guest, Guests
 from browser.records import recorded, write
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from browser.looking import overlapping
 from browser.phases import PHASES, card_chosen, waiting
 from browser.playing import PHONE, Guest, Guests
