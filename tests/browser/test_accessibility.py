@@ -10,6 +10,7 @@ import os
 from pathlib import Path
 
 import pytest
+
 from browser.looking import cut_off, violations
 from browser.phases import PHASES, card_chosen
 from browser.playing import DESKTOP, PHONE, Guest, Guests

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+
 from browser.looking import cut_off, small_targets, violations
 from browser.playing import DESKTOP, PHONE, Guest, Guests
 from browser.records import recorded
-
 from kugel.i18n import LANGUAGES
 
 ROOMS = (

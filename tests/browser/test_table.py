@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+
 from browser.playing import Guest, Guests
 from browser.staging import Stage
 

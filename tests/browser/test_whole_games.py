@@ -6,6 +6,7 @@ import re
 from itertools import takewhile
 
 import pytest
+
 from browser.playing import PHONE, Guest, Guests
 
 SHORT = "coop:max_deals=1"
