@@ -41,7 +41,7 @@ def test_the_exchange_shows_who_has_given_and_what_arrived(guests: Guests) -> No
     anna.page.wait_for_selector("text=Waiting for Ben.")
     assert anna.find(".board .gift").count() >= 1 or anna.find(".board .gifts > *").count() >= 1
     ben.page.wait_for_selector(".hand-card.playable")
-    ben.playable.last.click()
+    ben.playable.first.click()
     ben.page.wait_for_selector(".badge-new")
     assert ben.find(".hand-card.fresh").get_attribute("data-card") == given
     anna.page.wait_for_selector("text=Ben gives you")

@@ -1,5 +1,6 @@
 // "Play with friends": choose a game, get a link and a QR code.
 
+import { expectTable } from '../shared/api.js';
 import { html, icon } from '../shared/dom.js';
 import { settings } from '../shared/settings.js';
 import { say } from '../shared/i18n.js';
@@ -14,6 +15,7 @@ import { BY_PEOPLE, bookOptions, written } from './variants.js';
 
 /** @type {import('../shared/router.js').Room['open']} */
 export async function open(root) {
+  expectTable();
   await loadLevels();
   /** @type {Wish} */
   let wish = {

@@ -1,6 +1,6 @@
 // Opening a table: who plays on which chair, and off to it.
 
-import { bots, createTable, expectTable } from '../shared/api.js';
+import { bots, createTable } from '../shared/api.js';
 import { go } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
 import { say } from '../shared/i18n.js';
@@ -18,9 +18,8 @@ let offered = LADDER;
 /** The bots that this server offers to play against. */
 export const levels = () => offered;
 
-/** Ask the server which bots it has, and for its promise about the table that is likely to follow. */
+/** Ask the server which bots it has. */
 export async function loadLevels() {
-  expectTable();
   const names = (await bots().catch(() => ({ bots: [] }))).bots.map((/** @type {{name: string}} */ { name }) => name);
   const known = LADDER.filter((name) => names.includes(name));
   if (names.length) offered = known.length ? known : names;

@@ -1,5 +1,6 @@
 // The start page: play at once, with friends, alone; watch; learn; and the games one has still open.
 
+import { expectTable } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { Board } from '../board/board.js';
@@ -66,6 +67,7 @@ export async function open(root) {
     ${promises()}`);
 
   new Board(/** @type {HTMLElement} */ (root.querySelector('.picture')), { bottom: 'a' }).show(PICTURE);
+  expectTable();
   loadLevels().then(room.redraw);
   loadOwn(room.redraw);
   return room;
