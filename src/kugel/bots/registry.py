@@ -74,17 +74,17 @@ BOTS = {
             tuple(NAMES),
         ),
         Entry(
+            "greedy",
+            because("bot-greedy"),
+            because("strength-beginner"),
+            lambda table, seed, threads: GreedyBot(table, seed),
+        ),
+        Entry(
             "casual",
             because("bot-casual"),
             because("strength-family"),
             _human(0.05, counts=False),
             tuple(NAMES),
-        ),
-        Entry(
-            "greedy",
-            because("bot-greedy"),
-            because("strength-beginner"),
-            lambda table, seed, threads: GreedyBot(table, seed),
         ),
         Entry(
             "planner",
