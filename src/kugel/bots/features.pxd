@@ -31,14 +31,14 @@ cdef class Features:
     @cython.locals(seat=cython.int, place=cython.int, relation=cython.int, kind=cython.int, number=cython.int, known=cython.int)
     cpdef void begin(self, State state, int viewer, Memory memory, int shown) noexcept nogil
     cpdef void write(self, State state, int viewer, Memory memory, int shown) noexcept nogil
-    @cython.locals(start=cython.int, seat=cython.int, place=cython.int)
+    @cython.locals(seat=cython.int, place=cython.int)
     cdef void write_board(self, State state, int viewer) noexcept nogil
-    @cython.locals(met=cython.longlong, hits=cython.longlong, marble=cython.int, cell=cython.int, there=cython.int,
-                   steps=cython.int, side=cython.int, bit=cython.int)
-    cdef void write_ring(self, State state, int seat, int place, int start) noexcept nogil
+    @cython.locals(met=cython.longlong, hits=cython.longlong, marble=cython.int, there=cython.int, steps=cython.int,
+                   side=cython.int, bit=cython.int, part=cython.int)
+    cdef void write_ring(self, State state, int seat, int place, int viewer) noexcept nogil
     cdef int stretch(self, int seat, int space) noexcept nogil
     @cython.locals(bit=cython.longlong)
-    cdef long long write_hit(self, long long hits, int place, int card, int stretch) noexcept nogil
+    cdef long long write_hit(self, long long hits, int place, int card, int part) noexcept nogil
     @cython.locals(enters=cython.int, able=cython.int, number=cython.int, card=cython.int)
     cdef void write_reach(self, int seat, int place) noexcept nogil
     @cython.locals(colours=cython.int, colour=cython.int, moves=cython.int, foes=cython.int, friends=cython.int,
@@ -48,7 +48,7 @@ cdef class Features:
                    victim=cython.int, there=cython.int, gain=cython.int)
     cdef int best_swap(self, State state, int viewer) noexcept nogil
     cdef int past(self, int seat, int space) noexcept nogil
-    @cython.locals(start=cython.int, seat=cython.int, place=cython.int, marble=cython.int, space=cython.int,
+    @cython.locals(seat=cython.int, place=cython.int, marble=cython.int, space=cython.int,
                    before=cython.int, now=cython.int)
     cdef void write_undone(self, State state, int viewer) noexcept nogil
     @cython.locals(seat=cython.int, place=cython.int, kind=cython.int, number=cython.int, gift=cython.int, at=cython.int, unknown=cython.int)

@@ -155,7 +155,6 @@ class Features:
 
     def write_board(self, state: State, viewer: int) -> None:
         self.reach.look(state)
-        start = self.table.start[viewer]
         for seat in range(self.seats):
             if not self.table.used[seat]:
                 continue
@@ -164,17 +163,14 @@ class Features:
             self.add(BASE + place * 5 + 4 - state.out[seat] - IN_HOME[state.home[seat]])
             if state.fresh >> seat & 1:
                 self.add(FRESH + place)
-            self.write_ring(state, seat, place, start)
+            self.write_ring(state, seat, place, viewer)
             self.write_reach(seat, place)
 
-    def write_ring(self, state: State, seat: int, place: int, start: int) -> None:
+    def write_ring(self, state: State, seat: int, place: int, viewer: int) -> None:
         """The marbles of a colour on the ring, and whom they could meet."""
         met = hits = 0
         for marble in range(seat * 4, seat * 4 + state.out[seat]):
-            cell = state.spots[marble] - start
-            if cell < 0:
-                cell += self.ring
-            self.add(RING + place * CELLS + cell)
+            self.add(RING + place * CELLS + self.past(viewer, state.spots[marble]))
             there, steps = self.reach.meets[marble] - 1, self.reach.ahead[marble] + 1
             if there >= 0:
                 side = FRIEND if self.table.team[there] == self.table.team[seat] else FOE
@@ -183,11 +179,11 @@ class Features:
                     met |= 1 << bit
                     self.add(AHEAD + place * 2 * FAR + bit)
                 if side == FOE:
-                    bit = self.stretch(there, state.spots[marble] + steps)
+                    part = self.stretch(there, state.spots[marble] + steps)
                     if steps != BACKWARD and steps != 11:
-                        hits |= self.write_hit(hits, place, steps, bit)
+                        hits |= self.write_hit(hits, place, steps, part)
                     if steps < SEVEN:
-                        hits |= self.write_hit(hits, place, SEVEN, bit)
+                        hits |= self.write_hit(hits, place, SEVEN, part)
             there = self.reach.behind[marble] - 1
             if there >= 0:
                 side = FRIEND if self.table.team[there] == self.table.team[seat] else FOE
@@ -196,8 +192,8 @@ class Features:
                     met |= 1 << bit
                     self.add(BEHIND + place * 2 + side)
                 if side == FOE:
-                    bit = self.stretch(there, state.spots[marble] - BACKWARD)
-                    hits |= self.write_hit(hits, place, BACKWARD, bit)
+                    part = self.stretch(there, state.spots[marble] - BACKWARD)
+                    hits |= self.write_hit(hits, place, BACKWARD, part)
 
     def stretch(self, seat: int, space: int) -> int:
         """Which part of its way round a colour's marble is on."""
@@ -207,12 +203,12 @@ class Features:
             space -= self.ring
         return self.past(seat, space) * STRETCHES // self.ring
 
-    def write_hit(self, hits: int, place: int, card: int, stretch: int) -> int:
+    def write_hit(self, hits: int, place: int, card: int, part: int) -> int:
         """Add a hit unless it is known; returns its bit."""
         bit = 1
-        bit <<= card * STRETCHES + stretch
+        bit <<= card * STRETCHES + part
         if not hits & bit:
-            self.add(HITS + (place * VALUES + card) * STRETCHES + stretch)
+            self.add(HITS + (place * VALUES + card) * STRETCHES + part)
         return bit
 
     def write_reach(self, seat: int, place: int) -> None:
@@ -229,16 +225,12 @@ class Features:
 
     def write_undone(self, state: State, viewer: int) -> None:
         """Where the board before the last play differs from this one."""
-        start = self.table.start[viewer]
         for seat in range(self.seats):
             place = self.place(seat, viewer)
             for marble in range(seat * 4, seat * 4 + state.last_out[seat]):
                 space = state.last_spots[marble]
                 if state.at[space] != seat + 1:
-                    space -= start
-                    if space < 0:
-                        space += self.ring
-                    self.add(UNDONE_RING + place * CELLS + space)
+                    self.add(UNDONE_RING + place * CELLS + self.past(viewer, space))
             if state.last_home[seat] != state.home[seat]:
                 self.add(UNDONE_HOME + place * MASKS + state.last_home[seat])
             before = 4 - state.last_out[seat] - IN_HOME[state.last_home[seat]]
