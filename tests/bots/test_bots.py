@@ -102,4 +102,4 @@ def test_a_bot_that_does_not_exist_is_refused() -> None:
         check_name("gredy")
     sentence = explain(refused.value.refusal)
     assert '"gredy"' in sentence
-    assert "random, beginner, casual, greedy" in sentence
+    assert "random, beginner, greedy, casual" in sentence
