@@ -95,12 +95,12 @@ class Learner:
 
     def take_over(self, network: Network) -> None:
         """Begin with the weights of a network that is as large, or smaller: it then plays as before."""
+        net = self.network
         first, second, third = network.first, network.second, network.third
-        for net in (self.network, self.average):
-            with torch.no_grad():
-                # What is new has no say yet.
-                for weights in (net.second.weight, net.third.weight, net.last.weight):
-                    weights.zero_()
+        with torch.no_grad():
+            # What is new has no say yet.
+            for weights in (net.second.weight, net.third.weight, net.last.weight):
+                weights.zero_()
             self._fill(net.rows[:FEATURES, :first], network.first_rows, ACTIVE)
             self._fill(net.bias[:first], network.first_bias, ACTIVE)
             self._fill(net.second.weight[:second, :first], network.second_rows, WEIGHT)
@@ -113,8 +113,7 @@ class Learner:
 
     def _fill(self, weights: Tensor, numbers: Sequence[int], unit: float) -> None:
         given = torch.tensor(list(numbers), dtype=torch.float32, device=self.device)
-        with torch.no_grad():
-            weights.copy_(given.view(weights.shape) / unit)
+        weights.copy_(given.view(weights.shape) / unit)
 
     # What is kept of a run.
 
