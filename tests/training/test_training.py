@@ -80,6 +80,14 @@ def test_a_larger_network_begins_as_the_smaller_one_plays(tmp_path: Path) -> Non
     assert thoughts[0] == thoughts[1]
 
 
+def test_a_run_cannot_begin_with_a_larger_network(tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    trained(first, 1, *TINY)
+    result = kugel("train", str(tmp_path / "second"), "--start", str(player(first)), "sizes=[8,8,8]")
+    assert result.exit_code == 2
+    assert "Example: sizes=[16,8,8]" in result.stderr
+
+
 @pytest.mark.parametrize("setting", ["nonsense", "tracing=1", "trace=x"])
 def test_a_wrong_setting_is_refused(tmp_path: Path, setting: str) -> None:
     result = kugel("train", str(tmp_path), setting)

@@ -21,6 +21,7 @@ import torch
 from kugel.bots.network import Network
 from kugel.bots.weights import KINDS, pack, unpack
 from kugel.notation.variant import table_for
+from kugel.rules.refusals import Refused, because
 from kugel.training.learner import Learner
 from kugel.training.selfplay import SelfPlay
 from kugel.training.settings import Settings
@@ -116,7 +117,11 @@ class Run:
         return run
 
     def start_from(self, network: Network) -> None:
-        """Begin with a network that another run has made."""
+        """Begin with a network that another run has made; refused if it is larger."""
+        sizes = (network.first, network.second, network.third)
+        if any(theirs > own for theirs, own in zip(sizes, self.settings.sizes, strict=True)):
+            given = ",".join(map(str, sizes))
+            raise Refused(because("train-start", given=given, example=f"sizes=[{given}]"))
         self.learner.take_over(network)
         self.player = self.learner.player({})
 
