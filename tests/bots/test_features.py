@@ -8,9 +8,23 @@ import pytest
 from bots.trying import after
 
 from kugel.bots.features import Features
-from kugel.bots.layout import FEATURES, WIDTH
+from kugel.bots.layout import (
+    CARRIES,
+    CELLS,
+    DANGER,
+    DANGERS,
+    FEATURES,
+    MOST_PLANNED,
+    PARTNER,
+    PLANS,
+    SELF,
+    STRETCHES,
+    STRIKES,
+    VALUES,
+    WIDTH,
+)
 from kugel.bots.memory import Memory
-from kugel.bots.situation import seen_by
+from kugel.bots.situation import seen_by, written
 from kugel.game import Game, Watcher, mask, person_at
 from kugel.notation import read_variant
 from kugel.rules.cards import NAMES
@@ -100,3 +114,69 @@ def test_a_seat_is_told_the_same_from_the_truth_as_from_what_it_has_seen(text: s
             assert 0 <= mine[0] <= mine[-1] < FEATURES
         table.play()
     assert compared > 150
+
+
+def told_of(position: str) -> set[int]:
+    """What the seat that decides is told of a position."""
+    situation = written(position, 1.0)
+    memory = Memory(situation.state.table)
+    memory.load(situation.knows, situation.seat)
+    return set(told(situation.state, situation.seat, memory, 1 << situation.seat))
+
+
+def block(on: set[int], first: int, size: int) -> set[int]:
+    return {number - first for number in on if first <= number < first + size}
+
+
+def carried(on: set[int], holder: int) -> set[tuple[int, int]]:
+    """Cards with the marbles that they move, these by how far they have come."""
+    return {divmod(number, CELLS) for number in block(on, CARRIES + holder * VALUES * CELLS, VALUES * CELLS)}
+
+
+def test_each_card_is_told_with_each_marble_that_it_moves() -> None:
+    on = told_of("11,14/-/-/- a 2,4,5/?3/?3/?3 - d1 four")
+    # Each would jump over the other, the first with the 5, the second with the 4.
+    assert carried(on, SELF) == {(2, 10), (2, 13), (4, 10), (5, 13)}
+    assert carried(on, PARTNER) == set()
+
+
+def test_a_card_that_is_given_is_told_with_the_marbles_of_the_partner() -> None:
+    situation = written("11/-/40/- a~ 3,5,6,8,9/?5/?5/?5 - d1 four", 1.0)
+    memory = Memory(situation.state.table)
+    memory.load(situation.knows, situation.seat)
+    given = situation.state.clone()
+    given.set_gift(0, 5)
+    on = set(told(given, 0, memory, 1))
+    assert {card for card, _ in carried(on, SELF)} == {3, 6, 8, 9}
+    # The partner starts at 33.
+    assert carried(on, PARTNER) == {(5, 7)}
+
+
+def test_each_card_is_told_with_the_part_of_the_way_that_its_victim_has_come() -> None:
+    on = told_of("11/16/-/7 a 4,5,6/?3/?3/?3 - d1 four")
+    struck = {divmod(number, STRETCHES) for number in block(on, STRIKES, VALUES * STRETCHES)}
+    # 16 is just before the second seat's start, 7 in the second quarter of the fourth's way.
+    assert struck == {(5, 3), (4, 1)}
+
+
+@pytest.mark.parametrize(
+    ("hand", "one", "two"),
+    [("2,10", 0, 0), ("6", 1, 0), ("2,5", 0, 1), ("7", 1, 0), ("4,10", 0, 1), ("3,3", 0, 1), ("5,7", 1, 1)],
+)
+def test_marbles_are_counted_that_one_card_or_two_bring_home(hand: str, one: int, two: int) -> None:
+    cards = len(hand.split(","))
+    on = told_of(f"60/-/-/- a {hand}/?{cards}/?{cards}/?{cards} - d1 four")
+    assert block(on, PLANS, 2 * MOST_PLANNED) == {one, MOST_PLANNED + two}
+
+
+def test_danger_grows_with_the_cards_that_the_other_side_holds() -> None:
+    def steps(position: str) -> set[int]:
+        return {number % DANGERS for number in block(told_of(position), DANGER, STRETCHES * DANGERS)}
+
+    few = steps("12/7/-/- a 2/?1/?1/?1 - d1 four")
+    many = steps("12/7/-/- a 2,3,5,6,8/?5/?5/?5 - d1 four")
+    assert len(few) == len(many) == 1
+    assert min(few) < min(many)
+    assert steps("12/-/-/26 a 2/?1/?1/?1 - d1 four") == set()
+    # Friends are no danger.
+    assert steps("12/-/7/- a 2/?1/?1/?1 - d1 four") == set()

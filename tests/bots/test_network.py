@@ -27,7 +27,7 @@ NETWORKS = Path(for_variant.__code__.co_filename).parent / FOLDER
 POSITIONS = {
     # What `learned` plays there: with either core, since both run this test.
     "11/-/-/30 a 5,13/?2/?2/?2 - d1 four": "13:+1",
-    "1*,13,h4/17/-/64 a 1,7,13,T/?4/?4/?4 5@1*,8,h4/17/-/64 d1 four": "7:1-4,13x17",
+    "1*,13,h4/17/-/64 a 1,7,13,T/?4/?4/?4 5@1*,8,h4/17/-/64 d1 four": "7:1-2,13x19",
     "-/-/-/- a~ 1,5,7,8,T/?5/?5/?5 - d1 four": "T:give",
 }
 

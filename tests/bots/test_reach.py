@@ -47,6 +47,18 @@ def by_the_rules(state: State, seat: int, value: int) -> set[str]:
     return found
 
 
+def movers(state: State, seat: int, value: int) -> set[int]:
+    """The spaces of the marbles with which a seat could play a card if it held it."""
+    trial = state.clone()
+    trial.actor = trial.owner = seat
+    for card in trial.cards(seat):
+        trial.drop_card(seat, card)
+    trial.add_card(seat, value)
+    generator = Generator()
+    plays = [generator.play(index)[0] for index in range(generator.generate(trial))]
+    return {code >> 17 & 255 for code in plays if code & 15 == MOVE and code >> 17 & 255 < HOME}
+
+
 def by_reach(reach: Reach, seat: int, value: int) -> set[str]:
     names = ("moves", "foes", "friends", "enters", "settles", "opens")
     return {name for name in names if getattr(reach, name)[seat] >> value & 1}
@@ -76,6 +88,9 @@ def test_reach_says_of_every_card_what_the_rules_say(text: str) -> None:
                     assert rules - {"settles"} == told - {"settles"}
                     assert rules & {"settles"} <= told
                     seen |= told
+                    marbles = range(seat * 4, seat * 4 + state.out[seat])
+                    able = {state.spots[marble] for marble in marbles if reach.able[marble] >> value & 1}
+                    assert movers(state, seat, value) == able
         game.carry_out(code, detail)
     assert seen == {"moves", "friends", "opens", "enters", "settles"} | (
         {"foes"} if text != "coop" else set()

@@ -3,7 +3,8 @@ from kugel.bots.memory cimport Memory
 from kugel.bots.reach cimport Reach
 from kugel.rules.state cimport State, Table
 
-cdef int GIVE, HAND_LIMIT, WAIT, UNKNOWN, NO_CARD, TRICKSTER, BACKWARD, SEVEN
+cdef int GIVE, HAND_LIMIT, WAIT, UNKNOWN, NO_CARD, TRICKSTER, BACKWARD, SEVEN, FORWARD, HOLDS
+cdef int CARRIES, STRIKES, PLANS, DANGER, DANGERS, MOST_PLANNED, SELF, PARTNER, PARTS, OPENER_HELD, OPENER_HIDDEN
 cdef int SEATS, CELLS, MASKS, FAR, KINDS, MOST_OF_A_KIND, MOST_DEALS, MOST_HELD
 cdef int FRIEND, FOE, OWN, OTHER, NOBODY
 cdef int VARIANT, MASTERS, RELATION, DEALER, DEAL, UNSEEN
@@ -24,26 +25,42 @@ cdef class Features:
     cdef int deck[20]
     cdef int open[6]
     cdef int cards[20]
+    cdef int unseen[20]
+    cdef int hidden, stamp
+    cdef int told[8192]
+    cdef int danger[96]
 
     cpdef int shown(self, State state) noexcept nogil
     cdef void add(self, int number) noexcept nogil
+    cdef void add_once(self, int number) noexcept nogil
     cdef int place(self, int seat, int viewer) noexcept nogil
     @cython.locals(seat=cython.int, place=cython.int, relation=cython.int, kind=cython.int, number=cython.int, known=cython.int)
     cpdef void begin(self, State state, int viewer, Memory memory, int shown) noexcept nogil
     cpdef void write(self, State state, int viewer, Memory memory, int shown) noexcept nogil
     @cython.locals(seat=cython.int, place=cython.int)
     cdef void write_board(self, State state, int viewer) noexcept nogil
-    @cython.locals(met=cython.longlong, hits=cython.longlong, marble=cython.int, there=cython.int, steps=cython.int,
-                   side=cython.int, bit=cython.int, part=cython.int)
+    @cython.locals(marble=cython.int, there=cython.int, steps=cython.int, side=cython.int, part=cython.int)
     cdef void write_ring(self, State state, int seat, int place, int viewer) noexcept nogil
+    cdef int side(self, int seat, int other) noexcept nogil
     cdef int stretch(self, int seat, int space) noexcept nogil
-    @cython.locals(bit=cython.longlong)
-    cdef long long write_hit(self, long long hits, int place, int card, int part) noexcept nogil
     @cython.locals(enters=cython.int, able=cython.int, number=cython.int, card=cython.int)
     cdef void write_reach(self, int seat, int place) noexcept nogil
     @cython.locals(colours=cython.int, colour=cython.int, moves=cython.int, foes=cython.int, friends=cython.int,
                    enters=cython.int, settles=cython.int, opens=cython.int, card=cython.int, at=cython.int)
     cdef void write_uses(self, State state, int seat, int place) noexcept nogil
+    @cython.locals(colours=cython.int, colour=cython.int, marble=cython.int, space=cython.int, able=cython.int,
+                   come=cython.int, ahead=cython.int, steps=cython.int, behind=cython.int, card=cython.int,
+                   there=cython.int, end=cython.int)
+    cdef void write_carries(self, State state, int seat, int holder) noexcept nogil
+    @cython.locals(one=cython.int, two=cython.int, card=cython.int, steps=cython.int, number=cython.int,
+                   colours=cython.int, first=cython.int, second=cython.int, colour=cython.int, doors=cython.int,
+                   marble=cython.int, ways=cython.int)
+    cdef void write_plans(self, State state, int seat) noexcept nogil
+    @cython.locals(space=cython.int, seat=cython.int, marble=cython.int, there=cython.int, steps=cython.int,
+                   number=cython.int, start=cython.int, place=cython.int, step=cython.int)
+    cdef void write_danger(self, State state, int viewer, Memory memory, int shown) noexcept nogil
+    cdef void threaten(self, int space, int cards) noexcept nogil
+    cdef int step(self, int parts) noexcept nogil
     @cython.locals(best=cython.int, seat=cython.int, marble=cython.int, space=cython.int, other=cython.int,
                    victim=cython.int, there=cython.int, gain=cython.int)
     cdef int best_swap(self, State state, int viewer) noexcept nogil

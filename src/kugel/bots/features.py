@@ -6,17 +6,22 @@ others what the seat remembers.
 
 from kugel.bots.layout import (
     AHEAD,
+    BACKWARD,
     BARRED,
     BASE,
     BEHIND,
     BLOCKED,
+    CARRIES,
     CELLS,
+    DANGER,
+    DANGERS,
     DEAL,
     DEALER,
     ENTERS,
     ENTERS_HOME,
     FAR,
     FOE,
+    FORWARD,
     FRESH,
     FRIEND,
     HAND,
@@ -24,6 +29,7 @@ from kugel.bots.layout import (
     HITS,
     HITS_FOE,
     HITS_FRIEND,
+    HOLDS,
     HOME,
     KINDS,
     KNOWN,
@@ -33,6 +39,7 @@ from kugel.bots.layout import (
     MOST_DEALS,
     MOST_HELD,
     MOST_OF_A_KIND,
+    MOST_PLANNED,
     MOVES,
     NAMES,
     NEXT,
@@ -41,14 +48,19 @@ from kugel.bots.layout import (
     OPENS,
     OTHER,
     OWN,
+    PARTNER,
     PHASE,
+    PLANS,
     RELATION,
     RING,
     SAME_GAME,
     SEATS,
+    SELF,
     SETTLES,
+    SEVEN,
     SPOKEN,
     STRETCHES,
+    STRIKES,
     STUCK,
     SWAP,
     UNDO,
@@ -67,8 +79,13 @@ from kugel.rules.cards import NO_CARD, TRICKSTER, UNKNOWN
 from kugel.rules.codes import GIVE, HAND_LIMIT, WAIT
 from kugel.rules.state import State, Table
 
-BACKWARD, SEVEN = 4, 7
 IN_HOME = [bin(mask).count("1") for mask in range(16)]
+
+
+PARTS = 64
+"""Of a certain hit; danger is counted in such parts."""
+OPENER_HELD, OPENER_HIDDEN = 56, 4
+"""How likely somebody opens: who has declared it, and who has not, as so much less than any other card."""
 
 
 class Features:
@@ -87,6 +104,12 @@ class Features:
         self.masters = int(variant.options.masters == "off")
         self.deck = [variant.deck.get(kind, 0) for kind in range(20)]
         self.cards = [0] * 20
+        self.unseen = [0] * 20
+        self.hidden = 1
+        # When each feature was told last, for those that have several reasons.
+        self.told = [0] * 8192
+        self.stamp = 0
+        self.danger = [0] * 96
         # Whose hands each seat always sees, as bits.
         self.open = [0] * 6
         for seat in variant.seats:
@@ -99,6 +122,11 @@ class Features:
     def add(self, number: int) -> None:
         self.on[self.count] = number
         self.count += 1
+
+    def add_once(self, number: int) -> None:
+        if self.told[number] != self.stamp:
+            self.told[number] = self.stamp
+            self.add(number)
 
     def place(self, seat: int, viewer: int) -> int:
         """How many seats after the viewer this one sits."""
@@ -129,16 +157,20 @@ class Features:
             elif memory.total[viewer * SEATS + seat]:
                 for kind in range(KINDS):
                     self.cards[kind] -= memory.known[(viewer * SEATS + seat) * KINDS + kind]
+        self.hidden = 0
         for kind in range(KINDS):
             if self.deck[kind]:
                 number = self.cards[kind]
                 number = max(number, 0)
+                self.unseen[kind] = number
+                self.hidden += number
                 self.add(UNSEEN + kind * (MOST_OF_A_KIND + 1) + number)
         self.fixed = self.count
 
     def write(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
         """What a play changes; the fixed features stay."""
         self.count = self.fixed
+        self.stamp += 1
         self.write_board(state, viewer)
         if state.last_card != NO_CARD:
             self.add(LAST + state.last_card)
@@ -150,6 +182,7 @@ class Features:
         self.add(PHASE + state.phase)
         if state.phase != WAIT:
             self.write_cards(state, viewer, memory, shown)
+            self.write_danger(state, viewer, memory, shown)
             if state.phase != GIVE:
                 self.add(NEXT + self.place(state.owner, viewer))
 
@@ -168,32 +201,28 @@ class Features:
 
     def write_ring(self, state: State, seat: int, place: int, viewer: int) -> None:
         """The marbles of a colour on the ring, and whom they could meet."""
-        met = hits = 0
         for marble in range(seat * 4, seat * 4 + state.out[seat]):
             self.add(RING + place * CELLS + self.past(viewer, state.spots[marble]))
             there, steps = self.reach.meets[marble] - 1, self.reach.ahead[marble] + 1
             if there >= 0:
-                side = FRIEND if self.table.team[there] == self.table.team[seat] else FOE
-                bit = side * FAR + steps - 1
-                if not met >> bit & 1:
-                    met |= 1 << bit
-                    self.add(AHEAD + place * 2 * FAR + bit)
+                side = self.side(seat, there)
+                self.add_once(AHEAD + (place * 2 + side) * FAR + steps - 1)
                 if side == FOE:
                     part = self.stretch(there, state.spots[marble] + steps)
-                    if steps != BACKWARD and steps != 11:
-                        hits |= self.write_hit(hits, place, steps, part)
-                    if steps < SEVEN:
-                        hits |= self.write_hit(hits, place, SEVEN, part)
+                    if FORWARD >> steps & 1:
+                        self.add_once(HITS + (place * VALUES + steps) * STRETCHES + part)
+                    if steps <= SEVEN:
+                        self.add_once(HITS + (place * VALUES + SEVEN) * STRETCHES + part)
             there = self.reach.behind[marble] - 1
             if there >= 0:
-                side = FRIEND if self.table.team[there] == self.table.team[seat] else FOE
-                bit = 2 * FAR + side
-                if not met >> bit & 1:
-                    met |= 1 << bit
-                    self.add(BEHIND + place * 2 + side)
+                side = self.side(seat, there)
+                self.add_once(BEHIND + place * 2 + side)
                 if side == FOE:
                     part = self.stretch(there, state.spots[marble] - BACKWARD)
-                    hits |= self.write_hit(hits, place, BACKWARD, part)
+                    self.add_once(HITS + (place * VALUES + BACKWARD) * STRETCHES + part)
+
+    def side(self, seat: int, other: int) -> int:
+        return FRIEND if self.table.team[other] == self.table.team[seat] else FOE
 
     def stretch(self, seat: int, space: int) -> int:
         """Which part of its way round a colour's marble is on."""
@@ -202,14 +231,6 @@ class Features:
         elif space >= self.ring:
             space -= self.ring
         return self.past(seat, space) * STRETCHES // self.ring
-
-    def write_hit(self, hits: int, place: int, card: int, part: int) -> int:
-        """Add a hit unless it is known; returns its bit."""
-        bit = 1
-        bit <<= card * STRETCHES + part
-        if not hits & bit:
-            self.add(HITS + (place * VALUES + card) * STRETCHES + part)
-        return bit
 
     def write_reach(self, seat: int, place: int) -> None:
         """Which cards would bring a colour home, and how many would move it at all."""
@@ -271,6 +292,8 @@ class Features:
             if seat == viewer:
                 self.write_hand()
                 self.write_uses(state, seat, place)
+                self.write_carries(state, seat, SELF)
+                self.write_plans(state, seat)
                 if self.cards[TRICKSTER] > 0:
                     self.add(SWAP + self.best_swap(state, seat))
             else:
@@ -278,6 +301,8 @@ class Features:
                     if self.cards[kind] > 0:
                         self.add(KNOWN + place * KINDS + kind)
                 self.write_uses(state, seat, place)
+                if self.table.receiver[viewer] == seat:
+                    self.write_carries(state, seat, PARTNER)
 
     def count_hand(self, state: State, seat: int) -> None:
         for kind in range(KINDS):
@@ -326,6 +351,109 @@ class Features:
                     self.add(at + SETTLES)
                 if opens >> card & 1:
                     self.add(at + OPENS)
+
+    def write_carries(self, state: State, seat: int, holder: int) -> None:
+        """What the number cards of a hand that is known do with every single marble."""
+        colours = state.controlled(seat)
+        for colour in range(self.seats):
+            if not colours >> colour & 1:
+                continue
+            for marble in range(colour * 4, colour * 4 + state.out[colour]):
+                space, able = state.spots[marble], self.reach.able[marble]
+                come = self.past(colour, space)
+                ahead, steps = self.reach.meets[marble] - 1, self.reach.ahead[marble] + 1
+                behind = self.reach.behind[marble] - 1
+                for card in range(1, VALUES):
+                    if self.cards[card] <= 0 or not able >> card & 1:
+                        continue
+                    self.add_once(CARRIES + (holder * VALUES + card) * CELLS + come)
+                    there, end = -1, space
+                    if card == BACKWARD:
+                        there, end = behind, space - BACKWARD
+                    elif card == steps or (card == SEVEN and steps < SEVEN):
+                        there, end = ahead, space + steps
+                    if there >= 0 and self.side(seat, there) == FOE:
+                        self.add_once(
+                            STRIKES + (holder * VALUES + card) * STRETCHES + self.stretch(there, end)
+                        )
+
+    def write_plans(self, state: State, seat: int) -> None:
+        """How many marbles can be home after one card of the own hand or two, if nothing comes between."""
+        # Bit n: n steps can be made.
+        one = two = 0
+        for card in range(1, VALUES):
+            if self.cards[card] <= 0 or card == BACKWARD:
+                continue
+            steps = 254 if card == SEVEN else 1 << card
+            if self.cards[card] > 1:
+                one |= steps
+            for number in range(1 if card == SEVEN else card, card + 1):
+                two |= one << number
+            one |= steps
+        if self.cards[BACKWARD] > 0:
+            two |= one >> BACKWARD
+        colours = state.controlled(seat)
+        first = second = 0
+        for colour in range(self.seats):
+            if colours >> colour & 1:
+                doors = (1 << self.reach.room[colour]) - 1
+                for marble in range(colour * 4, colour * 4 + state.out[colour]):
+                    if self.reach.away[marble] < 2 * FAR:
+                        ways = doors << (self.reach.away[marble] + 1)
+                        first += (ways & one) != 0
+                        second += (ways & two) != 0
+        self.add(PLANS + min(first, MOST_PLANNED - 1))
+        self.add(PLANS + MOST_PLANNED + min(second, MOST_PLANNED - 1))
+
+    def write_danger(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
+        """The marbles that the other side may hit with cards that are not seen."""
+        if self.hidden == 0:
+            return
+        for space in range(self.ring):
+            self.danger[space] = 0
+        for seat in range(self.seats):
+            if not self.table.used[seat] or shown >> seat & 1 or not state.held[seat]:
+                continue
+            for marble in range(seat * 4, seat * 4 + state.out[seat]):
+                there, steps = self.reach.meets[marble] - 1, self.reach.ahead[marble] + 1
+                if there >= 0 and self.side(seat, there) == FOE:
+                    number = self.unseen[steps] if FORWARD >> steps & 1 else 0
+                    if steps <= SEVEN:
+                        number += self.unseen[SEVEN]
+                    self.threaten(state.spots[marble] + steps, number * state.held[seat])
+                there = self.reach.behind[marble] - 1
+                if there >= 0 and self.side(seat, there) == FOE:
+                    self.threaten(state.spots[marble] - BACKWARD, self.unseen[BACKWARD] * state.held[seat])
+            if state.in_base(seat):
+                start = self.table.start[seat]
+                there = state.at[start] - 1
+                if there >= 0 and self.side(seat, there) == FOE:
+                    if memory.spoken[seat] == HOLDS:
+                        self.danger[start] += OPENER_HELD
+                    else:
+                        number = self.unseen[1] + self.unseen[13]
+                        self.threaten(start, number * state.held[seat] // OPENER_HIDDEN)
+        for seat in range(self.seats):
+            place = self.place(seat, viewer)
+            for marble in range(seat * 4, seat * 4 + state.out[seat]):
+                space = state.spots[marble]
+                if self.danger[space]:
+                    step = self.step(self.danger[space])
+                    self.add_once(DANGER + (place * STRETCHES + self.stretch(seat, space)) * DANGERS + step)
+
+    def threaten(self, space: int, cards: int) -> None:
+        """Somebody hits there with so many cards of those that are not seen, times those that he holds."""
+        if space < 0:
+            space += self.ring
+        elif space >= self.ring:
+            space -= self.ring
+        self.danger[space] += PARTS * cards // self.hidden
+
+    def step(self, parts: int) -> int:
+        """How great a danger is."""
+        if parts < 20:
+            return 0 if parts < 6 else 1 if parts < 12 else 2
+        return 3 if parts < 32 else 4 if parts < 56 else 5
 
     def best_swap(self, state: State, viewer: int) -> int:
         """How many spaces more the own team has over the others after the best swap, in eighths of twice round."""

@@ -1,6 +1,7 @@
 """Sums over rows of 16-bit numbers, which is where a network spends its time; `swift.pxd` has them in C."""
 
 from array import array
+from operator import mul
 
 
 def add_row(sums: list[int], rows: "array[int]", at: int, size: int) -> None:
@@ -21,8 +22,21 @@ def clip(sums: list[int], into: list[int], size: int, top: int) -> None:
         into[index] = value
 
 
-def product(values: list[int], rows: "array[int]", at: int, size: int) -> int:
-    total = 0
-    for index in range(size):
-        total += values[index] * rows[at + index]
-    return total
+def product(values: list[int], row: "array[int]", size: int) -> int:
+    return sum(map(mul, values[:size], row))
+
+
+def layer(
+    values: list[int],
+    rows: "array[int]",
+    bias: "array[int]",
+    into: list[int],
+    inputs: int,
+    outputs: int,
+    shift: int,
+    high: int,
+) -> None:
+    """The activations after one of the later layers."""
+    for out in range(outputs):
+        total = bias[out] + sum(map(mul, values, rows[out * inputs : (out + 1) * inputs]))
+        into[out] = min(max(total >> shift, 0), high)

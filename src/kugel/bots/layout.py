@@ -11,9 +11,19 @@ MOST_OF_A_KIND = 9
 MOST_DEALS = 12
 VALUES, STRETCHES = 14, 4
 """Number cards by their value, and parts of the way round."""
+FORWARD = sum(1 << value for value in (1, 2, 3, 5, 6, 8, 9, 10, 12, 13))
+"""Cards that go forward with one marble, as bits."""
+BACKWARD, SEVEN = 4, 7
+SILENT, HOLDS, LAID = range(3)
+"""What a hand is known to hold: no opener was declared, one was, one was and has been laid since."""
 USES = 7
 STUCK, MOVES, HITS_FOE, HITS_FRIEND, ENTERS_HOME, SETTLES, OPENS = range(USES)
 """What a card in hand can do."""
+DANGERS = 6
+"""Steps in which the danger of a marble is told."""
+HOLDERS, SELF, PARTNER = 2, 0, 1
+"""Whose cards are told together with each marble that they move: the own ones, and those known of the partner."""
+MOST_PLANNED = 5
 FRIEND, FOE = 0, 1
 OWN, OTHER, NOBODY = range(3)
 NAMES = (
@@ -75,6 +85,14 @@ _sizes = {
     "USE": SEATS * VALUES * USES,
     # What the best swap would bring, with a Trickster in the own hand.
     "SWAP": 8,
+    # Each card in the own hand, or known in the partner's, with each marble that it moves, by how far that has come;
+    # and with each victim.
+    "CARRIES": HOLDERS * VALUES * CELLS,
+    "STRIKES": HOLDERS * VALUES * STRETCHES,
+    # How many marbles one card of the own hand brings home, and how many two do.
+    "PLANS": 2 * MOST_PLANNED,
+    # Marbles that hidden cards of the other side may hit, by how far they have come and how likely that is.
+    "DANGER": SEATS * STRETCHES * DANGERS,
 }
 
 _first = 0
@@ -96,6 +114,7 @@ HAND, HELD, KNOWN, SPOKEN, BLOCKED, PHASE, NEXT = (
     _at[name] for name in ("HAND", "HELD", "KNOWN", "SPOKEN", "BLOCKED", "PHASE", "NEXT")
 )
 HITS, ENTERS, NIMBLE, USE, SWAP = (_at[name] for name in ("HITS", "ENTERS", "NIMBLE", "USE", "SWAP"))
+CARRIES, STRIKES, PLANS, DANGER = (_at[name] for name in ("CARRIES", "STRIKES", "PLANS", "DANGER"))
 
 FEATURES = _first
 """How many there are."""
@@ -103,7 +122,7 @@ FEATURES = _first
 WIDTH = 256
 """More than are ever on at once."""
 
-VERSION = 2
+VERSION = 3
 """Another number whenever a feature changes its meaning: older networks are then refused."""
 
 SURE = 20.0

@@ -3,6 +3,7 @@ who declared an opener and has not laid it yet, and whose hand had nothing to pl
 
 from typing import TYPE_CHECKING
 
+from kugel.bots.layout import HOLDS, LAID, SILENT
 from kugel.rules.cards import OPENING, UNKNOWN
 from kugel.rules.codes import DEVIL_IN, DISCARD, GIFT, HAND_LIMIT, PASS_ON, SKIPPED
 from kugel.rules.state import State, Table
@@ -11,8 +12,6 @@ if TYPE_CHECKING:
     from kugel.game.view import Sampling
 
 SEATS, KINDS = 6, 20
-SILENT, HOLDS, LAID = range(3)
-"""What a hand is known to hold: no opener was declared, one was, one was and has been laid since."""
 
 OPENERS = sum(1 << kind for kind in OPENING)
 NUMBERS = sum(1 << kind for kind in (4, 5, 6, 8, 9, 10, 12))

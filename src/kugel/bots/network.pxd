@@ -1,10 +1,8 @@
 cimport cython
-from kugel.bots.swift cimport add_row, clip, product, take_row
+from kugel.bots.swift cimport add_row, clip, layer, product, take_row
 
 cdef int TOP, HIGH, SHIFT, STEPS_PER_UNIT, REACH
 cdef double UNIT
-
-cdef int damped(int total) noexcept nogil
 
 @cython.final
 cdef class Network:
@@ -30,7 +28,7 @@ cdef class Evaluator:
     cdef short one[1024]
     cdef short two[256]
     cdef short three[256]
-    cdef int seen[4096]
+    cdef int seen[8192]
     cdef short before[256]
     cdef int length, stamp, fixed
 
@@ -38,5 +36,5 @@ cdef class Evaluator:
     cdef void begin(self, short* on, int fixed) noexcept nogil
     @cython.locals(index=cython.int, number=cython.int)
     cdef double logit(self, short* on, int count) noexcept nogil
-    @cython.locals(index=cython.int, total=cython.int)
+    @cython.locals(total=cython.int)
     cdef double forward(self) noexcept nogil

@@ -16,18 +16,10 @@ from math import exp
 from kugel.bots.scale import HIGH, SHIFT, TOP, UNIT
 
 if not cython.compiled:
-    from kugel.bots.lanes import add_row, clip, product, take_row
+    from kugel.bots.lanes import add_row, clip, layer, product, take_row
 
 STEPS_PER_UNIT, REACH = 64, 16
 """The table of chances: steps for each unit of the logit, and how far it goes."""
-
-
-def damped(total: int) -> int:
-    """The activation after one of the later layers."""
-    total >>= SHIFT
-    if total < 0:
-        return 0
-    return total if total < HIGH else HIGH
 
 
 class Network:
@@ -70,7 +62,7 @@ class Evaluator:
         self.two = [0] * 256
         self.three = [0] * 256
         # When each feature was last on, and the list of those of the last position.
-        self.seen = [0] * 4096
+        self.seen = [0] * 8192
         self.before = [0] * 256
         self.length = 0
         self.stamp = 0
@@ -105,15 +97,25 @@ class Evaluator:
 
     def forward(self) -> float:
         clip(self.sums, self.one, self.network.first, TOP)
-        for index in range(self.network.second):
-            total = product(
-                self.one, self.network.second_rows, index * self.network.first, self.network.first
-            )
-            self.two[index] = damped(total + self.network.second_bias[index])
-        for index in range(self.network.third):
-            total = product(
-                self.two, self.network.third_rows, index * self.network.second, self.network.second
-            )
-            self.three[index] = damped(total + self.network.third_bias[index])
-        total = product(self.three, self.network.last_row, 0, self.network.third)
+        layer(
+            self.one,
+            self.network.second_rows,
+            self.network.second_bias,
+            self.two,
+            self.network.first,
+            self.network.second,
+            SHIFT,
+            HIGH,
+        )
+        layer(
+            self.two,
+            self.network.third_rows,
+            self.network.third_bias,
+            self.three,
+            self.network.second,
+            self.network.third,
+            SHIFT,
+            HIGH,
+        )
+        total = product(self.three, self.network.last_row, self.network.third)
         return (total + self.network.last_bias) / UNIT

@@ -4,12 +4,11 @@ A card is a bit, `1 << value`. A 7 counts for what it can do among other things;
 asked.
 """
 
+from kugel.bots.layout import BACKWARD, FORWARD, SEVEN
 from kugel.rules.state import State, Table
 
 FAR = 13
 """No card looks further along the ring."""
-FORWARD = sum(1 << value for value in (1, 2, 3, 5, 6, 8, 9, 10, 12, 13))
-BACKWARD, SEVEN = 4, 7
 OPENING = 1 << 1 | 1 << 13
 
 
@@ -22,7 +21,12 @@ class Reach:
         self.ahead = [0] * 24
         self.meets = [0] * 24
         self.behind = [0] * 24
-        # Of every colour: the cards that move it, hit a foe or a friend, bring home, bring as deep as can be, open.
+        # The cards that each ring marble can use, and its spaces to the start, or too many if it may not go home.
+        self.able = [0] * 24
+        self.away = [0] * 24
+        # Of every colour: free spaces at home before the first marble; the cards that move it, hit a foe or a friend,
+        # bring home, bring as deep as can be, open.
+        self.room = [0] * 6
         self.moves = [0] * 6
         self.foes = [0] * 6
         self.friends = [0] * 6
@@ -42,6 +46,7 @@ class Reach:
         room = 0
         while room < 4 and not home >> room & 1:
             room += 1
+        self.room[colour] = room
         fresh = state.fresh >> colour & 1
         for marble in range(colour * 4, colour * 4 + state.out[colour]):
             may_enter = room and not (fresh and state.spots[marble] == start)
@@ -70,19 +75,25 @@ class Reach:
             free += 1
         self.ahead[marble] = free
         self.meets[marble] = 0
-        self.moves[colour] |= ((2 << free) - 2) & FORWARD | 1 << SEVEN
+        cards = ((2 << free) - 2) & FORWARD | 1 << SEVEN
+        self.moves[colour] |= cards
+        self.able[marble] = cards
         if free < FAR:
             self.meets[marble] = state.at[cell]
             cards = (2 << free) & FORWARD
             if free < SEVEN:
                 cards |= 1 << SEVEN
+            self.able[marble] |= cards
             self.hit(colour, state.at[cell] - 1, cards)
         away = self.table.start[colour] - state.spots[marble]
         if away < 0:
             away += ring
+        self.away[marble] = away if room else ring
         if room and away < FAR:
             if away <= free:
-                self.enters[colour] |= (((1 << room) - 1) << (away + 1)) & FORWARD
+                cards = (((1 << room) - 1) << (away + 1)) & FORWARD
+                self.able[marble] |= cards
+                self.enters[colour] |= cards
                 self.settles[colour] |= (1 << (away + room)) & FORWARD
             # The 7 takes what is in its way.
             if away < SEVEN:
@@ -100,6 +111,8 @@ class Reach:
                 break
             free += 1
         self.behind[marble] = 0
+        if free >= BACKWARD - 1:
+            self.able[marble] |= 1 << BACKWARD
         if free == BACKWARD:
             self.moves[colour] |= 1 << BACKWARD
         elif free == BACKWARD - 1:
@@ -109,6 +122,7 @@ class Reach:
         if away < 0:
             away += ring
         if away < BACKWARD and away <= free and BACKWARD - away <= room:
+            self.able[marble] |= 1 << BACKWARD
             self.enters[colour] |= 1 << BACKWARD
             if BACKWARD - away == room:
                 self.settles[colour] |= 1 << BACKWARD

@@ -98,9 +98,10 @@ class Learner:
         net = self.network
         first, second, third = network.first, network.second, network.third
         with torch.no_grad():
-            # What is new has no say yet.
-            for weights in (net.second.weight, net.third.weight, net.last.weight):
-                weights.zero_()
+            # What is new is there, and has no say yet.
+            net.second.weight[:second, first:].zero_()
+            net.third.weight[:third, second:].zero_()
+            net.last.weight[:, third:].zero_()
             self._fill(net.rows[:FEATURES, :first], network.first_rows, ACTIVE)
             self._fill(net.bias[:first], network.first_bias, ACTIVE)
             self._fill(net.second.weight[:second, :first], network.second_rows, WEIGHT)

@@ -8,7 +8,7 @@ class Settings:
     """The variants (each listed as often as it is to be played), the network's size, and how it learns."""
 
     variants: tuple[str, ...] = ("four", "four", "four", "four:masters=off")
-    sizes: tuple[int, int, int] = (768, 32, 32)
+    sizes: tuple[int, int, int] = (768, 128, 32)
     seed: int = 1
     games: int = 4096
     """Of one round: all are played by the same network."""
