@@ -61,6 +61,7 @@ def test_a_close_choice_takes_many_worlds(name: str) -> None:
 @pytest.mark.parametrize("threads", [1, 3])
 def test_what_does_not_become_clear_takes_all_the_time(threads: int) -> None:
     bot = thinker("search", OPEN, threads)
+    bot.sure = 1e6
     began = time.monotonic()
     bot.choose(written(OPEN, 0.01))
     assert time.monotonic() - began >= 0.01

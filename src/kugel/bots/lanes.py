@@ -28,7 +28,7 @@ def product(values: list[int], row: "array[int]", size: int) -> int:
 
 def layer(
     values: list[int],
-    rows: "array[int]",
+    columns: "array[int]",
     bias: "array[int]",
     into: list[int],
     inputs: int,
@@ -36,7 +36,10 @@ def layer(
     shift: int,
     high: int,
 ) -> None:
-    """The activations after one of the later layers."""
-    for out in range(outputs):
-        total = bias[out] + sum(map(mul, values, rows[out * inputs : (out + 1) * inputs]))
-        into[out] = min(max(total >> shift, 0), high)
+    """The activations after one of the later layers. Most values are 0: only the columns of the others count."""
+    totals = list(bias)
+    for index in range(inputs):
+        if value := values[index]:
+            column = columns[index * outputs : (index + 1) * outputs]
+            totals = [total + value * weight for total, weight in zip(totals, column, strict=True)]
+    into[:outputs] = [min(max(total >> shift, 0), high) for total in totals]

@@ -16,6 +16,8 @@ cdef class Network:
     cdef readonly int[::1] third_bias
     cdef readonly short[::1] last_row
     cdef readonly int last_bias
+    cdef short[::1] second_columns
+    cdef short[::1] third_columns
     cdef double[::1] chances
 
     @cython.locals(place=cython.int, units=cython.double)

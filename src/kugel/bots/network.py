@@ -38,6 +38,8 @@ class Network:
         self.third_bias = parts[5]
         self.last_row = parts[6]
         self.last_bias = parts[7][0]
+        self.second_columns = transposed(parts[2], self.second, self.first)
+        self.third_columns = transposed(parts[4], self.third, self.second)
         steps = range(2 * REACH * STEPS_PER_UNIT + 2)
         self.chances = array("d", [1 / (1 + exp(REACH - step / STEPS_PER_UNIT)) for step in steps])
 
@@ -50,6 +52,13 @@ class Network:
             return self.chances[2 * REACH * STEPS_PER_UNIT]
         place = int(units)
         return self.chances[place] + (units - place) * (self.chances[place + 1] - self.chances[place])
+
+
+def transposed(rows: "array[int]", height: int, width: int) -> "array[int]":
+    columns = array("h", bytes(rows.itemsize * len(rows)))
+    for row in range(height):
+        columns[row::height] = rows[row * width : (row + 1) * width]
+    return columns
 
 
 class Evaluator:
@@ -99,7 +108,7 @@ class Evaluator:
         clip(self.sums, self.one, self.network.first, TOP)
         layer(
             self.one,
-            self.network.second_rows,
+            self.network.second_columns,
             self.network.second_bias,
             self.two,
             self.network.first,
@@ -109,7 +118,7 @@ class Evaluator:
         )
         layer(
             self.two,
-            self.network.third_rows,
+            self.network.third_columns,
             self.network.third_bias,
             self.three,
             self.network.second,
