@@ -18,13 +18,12 @@ cdef class NetworkPlayer(Player):
 
     @cython.locals(count=cython.int)
     cdef int weigh(self, State state) noexcept nogil
-    @cython.locals(index=cython.int, shown=cython.int)
+    @cython.locals(index=cython.int, shown=cython.int, code=cython.longlong)
     cdef void weigh_all(self, State state) noexcept nogil
     cdef void begin(self, State state, int viewer, Memory memory, int shown) noexcept nogil
     @cython.locals(told=cython.int)
-    cdef double look_after(self, State state, int index, int shown) noexcept nogil
-    @cython.locals(code=cython.longlong)
-    cdef int tell_after(self, State state, int index, int shown) noexcept nogil
+    cdef double look_after(self, State state, long long code, long long detail, int shown) noexcept nogil
+    cdef int tell_after(self, State state, long long code, long long detail, int shown) noexcept nogil
     @cython.locals(won=cython.int)
     cdef double decided(self, State state, int team) noexcept nogil
     cdef void enter(self) noexcept nogil

@@ -54,32 +54,40 @@ class NetworkPlayer(Player):
         shown = self.features.shown(state)
         self.begin(state, state.actor, self.memory, shown)
         for index in range(self.generator.count):
-            self.worth[index] = self.look_after(state, index, shown)
-            if self.generator.code[index] & 15 == PASS_ON:
+            code = self.generator.code[index]
+            self.worth[index] = self.look_after(state, code, self.generator.detail[index], shown)
+            if code & 15 == PASS_ON:
                 self.begin(state, state.actor, self.memory, shown)
 
     def begin(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
         self.features.begin(state, viewer, memory, shown)
         self.evaluator.begin(self.features.on, self.features.fixed)
 
-    def look_after(self, state: State, index: int, shown: int) -> float:
+    def look_after(self, state: State, code: int, detail: int, shown: int) -> float:
         """The logit of winning after a play."""
-        told = self.tell_after(state, index, shown)
+        told = self.tell_after(state, code, detail, shown)
         if told == DECIDED:
             return self.decided(self.trial, self.table.team[state.actor])
         if told == ANEW:
             self.evaluator.begin(self.features.on, self.features.fixed)
         return self.evaluator.logit(self.features.on, self.features.count)
 
-    def tell_after(self, state: State, index: int, shown: int) -> int:
+    def told_after(self, state: State, code: int, detail: int) -> list[int]:
+        """The features of the position after a play; none if the game is decided then."""
+        shown = self.features.shown(state)
+        self.features.begin(state, state.actor, self.memory, shown)
+        if self.tell_after(state, code, detail, shown) == DECIDED:
+            return []
+        return [self.features.on[place] for place in range(self.features.count)]
+
+    def tell_after(self, state: State, code: int, detail: int, shown: int) -> int:
         """Write the features of the position after a play, unless the game is decided then."""
-        code = self.generator.code[index]
         self.trial.copy_from(state)
         if code & 15 == GIFT:
             # Nobody sees what he gets before he has given (Q88).
             self.trial.gift[state.owner] = code >> 4 & 31
         else:
-            self.referee.apply(self.trial, code, self.generator.detail[index])
+            self.referee.apply(self.trial, code, detail)
             if self.trial.complete() >= 0 or self.trial.phase == OVER:
                 return DECIDED
         if code & 15 == PASS_ON:

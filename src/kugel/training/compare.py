@@ -5,11 +5,10 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 
-import numpy as np
-
 from kugel.bots.network import Network
 from kugel.bots.weights import load
 from kugel.notation.variant import table_for
+from kugel.training.room import Room
 from kugel.training.selfplay import SelfPlay
 
 ROOM = 4096
@@ -24,9 +23,9 @@ def compare(new: Network, old: Network | None, variant: str, games: int, seed: i
         worker = SelfPlay(table_for(variant), new, old or new)
         worker.curiosity = worker.endgame_share = worker.rare_share = 0.0
         worker.old_share, worker.greedy_share = (0.0, 1.0) if old is None else (1.0, 0.0)
-        rows, targets = np.empty((ROOM, 128), np.int16), np.empty(ROOM, np.float32)
+        room = Room.of(ROOM, 128, 0)
         for game in range(share, games, threads):
-            worker.play((seed << 32) + game, 1, rows, targets)
+            worker.play((seed << 32) + game, 1, *room)
         return worker
 
     with ThreadPoolExecutor(threads) as pool:

@@ -10,7 +10,8 @@ from torch import Tensor, nn
 from kugel.bots.layout import FEATURES
 from kugel.bots.network import Network
 from kugel.bots.scale import ACTIVE, HIGH, TOP, UNIT, WEIGHT
-from kugel.training.settings import Settings
+from kugel.training.room import Room
+from kugel.training.settings import PLAYS, Settings
 
 LIMIT = 32767
 MOMENTS = ("exp_avg", "exp_avg_sq", "step")
@@ -60,32 +61,48 @@ class Learner:
         self.average.load_state_dict(self.network.state_dict())
         self.optimizer = torch.optim.Adam(self.network.parameters(), lr=settings.rate)
 
-    def learn(self, parts: list[tuple[np.ndarray, np.ndarray]], rate: float, shuffle: int) -> float:
-        """Learn from rows and targets, each seen `passes` times in a random order; returns the mean loss."""
-        rows = torch.cat([torch.from_numpy(rows).to(self.device) for rows, _ in parts])
-        targets = torch.cat([torch.from_numpy(targets).to(self.device) for _, targets in parts])
+    def learn(self, rooms: list[Room], rate: float, shuffle: int) -> float:
+        """Learn from rows and lessons, each seen `passes` times in a random order; returns the mean loss of rows."""
+        rows, targets, tried, worths = (self._together(parts) for parts in zip(*rooms, strict=True))
+        tried = tried.view(len(worths), PLAYS, self.settings.width)
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         total = torch.zeros((), device=self.device)
         steps = 0
-        for chosen in self._batches(len(targets), shuffle):
-            logits = self.network(rows[chosen])
-            loss = nn.functional.binary_cross_entropy_with_logits(logits, targets[chosen])
+        for some, lessons in self._batches(len(targets), len(worths), shuffle):
+            loss = self._misjudged(rows[some], targets[some])
+            total += loss.detach()
+            if len(lessons):
+                loss = loss + self._misunderstood(tried[lessons], worths[lessons])
             self.optimizer.zero_grad(set_to_none=True)
             loss.backward()
             self.optimizer.step()
             self._follow()
-            total += loss.detach()
             steps += 1
         return float(total) / max(1, steps)
 
-    def _batches(self, number: int, shuffle: int) -> Iterator[Tensor]:
+    def _together(self, parts: Sequence[np.ndarray]) -> Tensor:
+        return torch.cat([torch.from_numpy(part).to(self.device) for part in parts])
+
+    def _misjudged(self, rows: Tensor, targets: Tensor) -> Tensor:
+        return nn.functional.binary_cross_entropy_with_logits(self.network(rows), targets)
+
+    def _misunderstood(self, tried: Tensor, worths: Tensor) -> Tensor:
+        """How wrong the network is about the plays of lessons, and about the differences between them."""
+        logits = self.network(tried.flatten(0, 1)).view(worths.shape)
+        wrong = torch.sigmoid(logits) - worths
+        uneven = (wrong - wrong.mean(1, keepdim=True)).square().mean()
+        return nn.functional.binary_cross_entropy_with_logits(logits, worths) + self.settings.insight * uneven
+
+    def _batches(self, rows: int, lessons: int, shuffle: int) -> Iterator[tuple[Tensor, Tensor]]:
+        """Rows in batches, all but the rest; with each batch its share of the lessons."""
         order = torch.Generator().manual_seed(shuffle)
+        size = min(self.settings.batch, rows)
+        number = rows // size
         for _ in range(self.settings.passes):
-            places = torch.randperm(number, generator=order).to(self.device)
-            size = min(self.settings.batch, number)
-            for start in range(0, number - size + 1, size):
-                yield places[start : start + size]
+            places = torch.randperm(rows, generator=order).to(self.device)
+            others = torch.randperm(lessons, generator=order).to(self.device)
+            yield from zip(places[: number * size].split(size), others.tensor_split(number), strict=True)
 
     def _follow(self) -> None:
         """The average moves a little towards the newest weights."""

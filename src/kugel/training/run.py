@@ -15,7 +15,6 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 
-import numpy as np
 import torch
 
 from kugel.bots.network import Network
@@ -23,16 +22,18 @@ from kugel.bots.weights import KINDS, pack, unpack
 from kugel.notation.variant import table_for
 from kugel.rules.refusals import Refused, because
 from kugel.training.learner import Learner
+from kugel.training.room import Room
 from kugel.training.selfplay import SelfPlay
 from kugel.training.settings import Settings
 
-Part = tuple[np.ndarray, np.ndarray]
 OPPONENTS = ("self", "old", "greedy")
 ROWS_PER_GAME = 400
 ROOM = 4096
 """Rows that must be free for another game."""
 SAVED, PLAYER = ("saved-0", "saved-1"), "player.net"
 """Two folders in turn, of which one is whole; in it, the network that plays."""
+SHARED = ("trace", "curiosity", "old_share", "greedy_share", "endgame_share", "rare_share", "study_share")
+"""Settings that are told to those who play."""
 STRIDE = 1 << 32
 """Between the seeds of two rounds."""
 
@@ -47,34 +48,30 @@ class Players:
         games = -(-settings.games // (threads * len(settings.variants)))
         self.games = games
         rows = games * ROWS_PER_GAME + ROOM
+        lessons = int(games * ROWS_PER_GAME * settings.study_share)
         # Two sets: one is being filled while the other is learned from.
         self.rooms = [
-            [
-                (np.empty((rows, settings.width), np.int16), np.empty(rows, np.float32))
-                for _ in range(threads * len(settings.variants))
-            ]
+            [Room.of(rows, settings.width, lessons) for _ in range(threads * len(settings.variants))]
             for _ in range(2)
         ]
 
-    def play(self, number: int, new: Network, old: Network) -> "list[Future[tuple[Part, SelfPlay]]]":
+    def play(self, number: int, new: Network, old: Network) -> "list[Future[tuple[Room, SelfPlay]]]":
         """Begin to play a round."""
-        room = self.rooms[number % 2]
+        rooms = self.rooms[number % 2]
         return [
-            self.pool.submit(self._work, number, share, *room[share], new, old) for share in range(len(room))
+            self.pool.submit(self._work, number, share, room, new, old) for share, room in enumerate(rooms)
         ]
 
-    def _work(
-        self, number: int, share: int, rows: np.ndarray, targets: np.ndarray, new: Network, old: Network
-    ) -> tuple[Part, SelfPlay]:
+    def _work(self, number: int, share: int, room: Room, new: Network, old: Network) -> tuple[Room, SelfPlay]:
         variant = self.settings.variants[share // self.threads]
         worker = SelfPlay(table_for(variant), new, old)
-        for name in ("trace", "curiosity", "old_share", "greedy_share", "endgame_share", "rare_share"):
+        for name in SHARED:
             setattr(worker, name, getattr(self.settings, name))
         if number < self.settings.apprentice:
-            worker.apprentice, worker.trace = 1, 1.0
+            worker.apprentice, worker.trace, worker.study_share = 1, 1.0, 0.0
         seed = (self.settings.seed * 1000 + number + 1) * STRIDE + share * self.games
-        filled = worker.play(seed % (1 << 63), self.games, rows, targets)
-        return (rows[:filled], targets[:filled]), worker
+        filled = worker.play(seed % (1 << 63), self.games, *room)
+        return room.filled(filled, worker.lessons), worker
 
 
 class Run:
@@ -172,8 +169,8 @@ class Run:
             waited = time.monotonic() - since
             self.player = player
             playing = self.players.play(self.round + 1, player, self._opponent(self.round + 1))
-            loss = self.learner.learn([part for part, _ in done], self._rate(), self.round)
-            line = self._line([worker for _, worker in done], loss, sum(len(part[1]) for part, _ in done))
+            loss = self.learner.learn([room for room, _ in done], self._rate(), self.round)
+            line = self._line([worker for _, worker in done], loss, sum(len(room.rows) for room, _ in done))
             self.round += 1
             line |= {"waited": round(waited, 2), "seconds": round(time.monotonic() - since, 2)}
             with (self.folder / "curve.jsonl").open("a", encoding="utf-8") as file:
@@ -207,6 +204,7 @@ class Run:
             "games": self.games,
             "minutes": round(self.minutes, 3),
             "rows": rows,
+            "lessons": sum(worker.lessons for worker in workers),
             "loss": round(loss, 5),
             "rate": round(self._rate(), 6),
             "cards": round(sum(worker.cards for worker in workers) / max(1, games), 1),

@@ -3,6 +3,11 @@
 Every position after a decision of the newest network becomes a row of features with a target: what the rest of
 the game was worth to the seat that decided, as TD(λ) mixes it from the network's own later values and the result.
 Each seat learns from its own later positions only: it then knows at least what it knew before.
+
+Some decisions are studied: a few plays are tried one after the other, each played on to the end of the deal by the
+newest network, and the positions after them become the rows of a lesson. What luck has dealt falls on all plays
+alike, so that a lesson tells far more about their differences than the game does. The hidden hands of the game are
+as good as any that could be drawn: they are as likely as what the seat has seen makes them.
 """
 
 try:
@@ -22,12 +27,15 @@ from kugel.rules.codes import FULL, GIFT, GIVE, OVER, WAIT
 from kugel.rules.dice import Dice
 from kugel.rules.referee import Referee
 from kugel.rules.state import State, Table
+from kugel.training.settings import PLAYS
 
 NEW, OLD, GREEDY = range(3)
 """Who plays for a team: the newest network, an older one, greedy."""
 MOST_CARDS = 1000
 """A game that is longer is broken off."""
 MOST_ROWS = 4096
+LIKELY = 8
+"""The plays that the network likes best, of which a lesson has some."""
 HALF_WORD = 4294967296.0
 
 
@@ -45,6 +53,9 @@ class SelfPlay:
         self.new.memory = self.memory
         self.old.memory = self.memory
         self.greedy = Player(table)
+        # Who plays on in a lesson, and where.
+        self.scout = NetworkPlayer(table, new)
+        self.trial = State(table)
         # Whether greedy chooses for the newest network as well; λ; and how often there are random plays,
         # older networks or greedy as opponents, endgames, rare cards.
         self.apprentice = 0
@@ -54,6 +65,7 @@ class SelfPlay:
         self.greedy_share = 0.05
         self.endgame_share = 0.1
         self.rare_share = 0.1
+        self.study_share = 0.0
         # Games against each kind of opponent, those won by the newest network, and all cards laid.
         self.met = [0] * 3
         self.won = [0.0] * 3
@@ -67,23 +79,27 @@ class SelfPlay:
         self.value = [0.0] * 4096
         self.best = [0.0] * 4096
         self.rows = 0
+        self.lessons = 0
+        self.likely = [0] * 8
         self.game_cards = 0
         self.rare = 0
         self.hero = 0
         self.other = NEW
 
-    def play(self, seed: int, games: int, rows: Any, targets: Any) -> int:
+    def play(self, seed: int, games: int, rows: Any, targets: Any, tried: Any, worths: Any) -> int:
         """Play so many games, each with a seed of its own; returns how many rows they filled.
 
-        Games for which there might be too little room are left out.
+        Games for which there might be too little room are left out, and lessons for which there is none. The
+        rows of lessons are `tried`, `lessons` says how many there are.
         """
         filled = 0
+        self.lessons = 0
         with cython.nogil:
             for game in range(games):
                 if filled + MOST_ROWS > targets.shape[0]:
                     break
                 self.dice.reseed(seed + game)
-                self.play_game(rows, filled)
+                self.play_game(rows, filled, tried, worths)
                 self.pay(targets, filled)
                 filled += self.rows
         return filled
@@ -91,7 +107,7 @@ class SelfPlay:
     def by_chance(self, share: float) -> int:
         return self.dice.roll() < share * HALF_WORD
 
-    def play_game(self, rows: Any, first: int) -> None:
+    def play_game(self, rows: Any, first: int, tried: Any, worths: Any) -> None:
         self.begin()
         while self.state.phase != OVER and self.game_cards < MOST_CARDS:
             if self.state.phase == WAIT:
@@ -100,7 +116,7 @@ class SelfPlay:
                 self.deal()
                 continue
             if self.policy[self.table.team[self.state.actor]] == NEW:
-                index = self.decide(rows, first)
+                index = self.decide(rows, first, tried, worths)
                 code, detail = self.new.generator.code[index], self.new.generator.detail[index]
             elif self.policy[self.table.team[self.state.actor]] == OLD:
                 index = self.old.choose(self.state)
@@ -188,7 +204,7 @@ class SelfPlay:
         self.referee.deal_hands(self.state)
         self.memory.deal(self.state)
 
-    def decide(self, rows: Any, first: int) -> int:
+    def decide(self, rows: Any, first: int, tried: Any, worths: Any) -> int:
         """The newest network's choice, now and then any play; what comes of it is kept as a row."""
         count = self.new.generator.generate(self.state)
         self.new.weigh_all(self.state)
@@ -199,17 +215,77 @@ class SelfPlay:
             for index in range(1, count):
                 if self.new.worth[index] > self.new.worth[chosen]:
                     chosen = index
+        if count > 1 and self.lessons < worths.shape[0] and self.by_chance(self.study_share):
+            self.study(chosen, tried, worths)
         index = chosen
         if count > 1 and self.by_chance(self.curiosity):
             index = self.dice.below(count)
-        self.new.features.begin(
-            self.state, self.state.actor, self.memory, self.new.features.shown(self.state)
-        )
-        if self.new.tell_after(self.state, index, self.new.features.shown(self.state)):
+        shown = self.new.features.shown(self.state)
+        self.new.features.begin(self.state, self.state.actor, self.memory, shown)
+        if self.new.tell_after(
+            self.state, self.new.generator.code[index], self.new.generator.detail[index], shown
+        ):
             self.keep(
                 rows, first, self.state.actor, self.new.worth[index], self.new.worth[chosen], index != chosen
             )
         return index
+
+    def study(self, chosen: int, tried: Any, worths: Any) -> None:
+        """A lesson: the best play and some that are nearly as good, each played on to the end of the deal."""
+        count = self.choose_likely(chosen)
+        for place in range(PLAYS):
+            if place >= count:
+                self.likely[place] = chosen
+        for place in range(PLAYS):
+            if not self.try_play(self.likely[place], tried, worths, place):
+                return
+        self.lessons += 1
+
+    def choose_likely(self, chosen: int) -> int:
+        """The plays of a lesson, of which there are so many."""
+        number = 1
+        self.likely[0] = chosen
+        while number < LIKELY and number < self.new.generator.count:
+            best = -1
+            for index in range(self.new.generator.count):
+                if (best < 0 or self.new.worth[index] > self.new.worth[best]) and not self.is_likely(
+                    index, number
+                ):
+                    best = index
+            self.likely[number] = best
+            number += 1
+        for place in range(1, min(number, PLAYS)):
+            other = place + self.dice.below(number - place)
+            best = self.likely[other]
+            self.likely[other] = self.likely[place]
+            self.likely[place] = best
+        return min(number, PLAYS)
+
+    def is_likely(self, index: int, number: int) -> int:
+        for place in range(number):
+            if self.likely[place] == index:
+                return 1
+        return 0
+
+    def try_play(self, index: int, tried: Any, worths: Any, place: int) -> int:
+        """Play on after a play, and keep what it brought; refuses if it decides the game."""
+        code, detail = self.new.generator.code[index], self.new.generator.detail[index]
+        shown = self.new.features.shown(self.state)
+        self.new.features.begin(self.state, self.state.actor, self.memory, shown)
+        if self.new.tell_after(self.state, code, detail, shown) == 0:
+            return 0
+        self.copy_features(tried, self.lessons * PLAYS + place)
+        self.trial.copy_from(self.state)
+        self.scout.memory.copy_from(self.memory)
+        self.scout.carry_out(self.trial, code, detail)
+        worth = 1.0
+        if self.table.cooperative:
+            for seat in range(self.table.seats):
+                for _ in range(self.trial.held[seat]):
+                    worth *= PER_CARD
+        self.scout.finish_deal(self.trial)
+        worths[self.lessons, place] = worth * self.scout.value(self.trial, self.state.actor)
+        return 1
 
     def look_at_boards(self, rows: Any, first: int) -> None:
         """The deal is over: what every seat thinks of the board."""
@@ -219,12 +295,7 @@ class SelfPlay:
                 self.keep(rows, first, seat, logit, logit, 0)
 
     def keep(self, rows: Any, first: int, seat: int, logit: float, best: float, cut: int) -> None:
-        row, width = first + self.rows, rows.shape[1]
-        for place in range(width):
-            rows[row, place] = FEATURES
-        width = min(width, self.new.features.count)
-        for place in range(width):
-            rows[row, place] = self.new.features.on[place]
+        self.copy_features(rows, first + self.rows)
         self.value[self.rows] = self.new.network.chance(logit)
         self.best[self.rows] = self.new.network.chance(best)
         self.cut[self.rows] = cut
@@ -232,6 +303,14 @@ class SelfPlay:
         self.link[self.rows] = self.last[seat]
         self.last[seat] = self.rows
         self.rows += 1
+
+    def copy_features(self, rows: Any, row: int) -> None:
+        width = rows.shape[1]
+        for place in range(width):
+            rows[row, place] = FEATURES
+        width = min(width, self.new.features.count)
+        for place in range(width):
+            rows[row, place] = self.new.features.on[place]
 
     def pay(self, targets: Any, first: int) -> None:
         """Give every row its target, from the last to the first."""

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+PLAYS = 4
+"""Of a lesson; where there are fewer, the first is repeated."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -23,6 +26,10 @@ class Settings:
     greedy_share: float = 0.05
     endgame_share: float = 0.1
     rare_share: float = 0.1
+    study_share: float = 0.0
+    """Of the decisions: those in which several plays are tried to the end of the deal."""
+    insight: float = 100.0
+    """How much the differences between the plays of a lesson count, beside what each is worth."""
     rate: float = 0.001
     """The learning rate at first; it is halved whenever `halving` games have been played."""
     halving: int = 500_000
