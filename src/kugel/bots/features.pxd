@@ -1,10 +1,11 @@
 cimport cython
+from kugel.bots.danger cimport Danger
 from kugel.bots.memory cimport Memory
 from kugel.bots.reach cimport Reach
 from kugel.rules.state cimport State, Table
 
-cdef int GIVE, HAND_LIMIT, WAIT, UNKNOWN, NO_CARD, TRICKSTER, BACKWARD, SEVEN, FORWARD, HOLDS
-cdef int CARRIES, STRIKES, PLANS, DANGER, DANGERS, MOST_PLANNED, SELF, PARTNER, PARTS, OPENER_HELD, OPENER_HIDDEN
+cdef int GIVE, HAND_LIMIT, WAIT, UNKNOWN, NO_CARD, TRICKSTER, BACKWARD, SEVEN, FORWARD
+cdef int CARRIES, STRIKES, PLANS, DANGER, DANGERS, MOST_PLANNED, SELF, PARTNER
 cdef int SEATS, CELLS, MASKS, FAR, KINDS, MOST_OF_A_KIND, MOST_DEALS, MOST_HELD
 cdef int FRIEND, FOE, OWN, OTHER, NOBODY
 cdef int VARIANT, MASTERS, RELATION, DEALER, DEAL, UNSEEN
@@ -19,16 +20,15 @@ cdef int IN_HOME[16]
 cdef class Features:
     cdef readonly Table table
     cdef readonly Reach reach
+    cdef readonly Danger danger
     cdef readonly short on[256]
     cdef readonly int fixed, count
     cdef int seats, ring, named, masters
     cdef int deck[20]
     cdef int open[6]
     cdef int cards[20]
-    cdef int unseen[20]
-    cdef int hidden, stamp
+    cdef int stamp
     cdef int told[8192]
-    cdef int danger[96]
 
     cpdef int shown(self, State state) noexcept nogil
     cdef void add(self, int number) noexcept nogil
@@ -56,11 +56,8 @@ cdef class Features:
                    colours=cython.int, first=cython.int, second=cython.int, colour=cython.int, doors=cython.int,
                    marble=cython.int, ways=cython.int)
     cdef void write_plans(self, State state, int seat) noexcept nogil
-    @cython.locals(space=cython.int, seat=cython.int, marble=cython.int, there=cython.int, steps=cython.int,
-                   number=cython.int, start=cython.int, place=cython.int, step=cython.int)
-    cdef void write_danger(self, State state, int viewer, Memory memory, int shown) noexcept nogil
-    cdef void threaten(self, int space, int cards) noexcept nogil
-    cdef int step(self, int parts) noexcept nogil
+    @cython.locals(seat=cython.int, place=cython.int, marble=cython.int, space=cython.int, at=cython.int)
+    cdef void write_danger(self, State state, int viewer) noexcept nogil
     @cython.locals(best=cython.int, seat=cython.int, marble=cython.int, space=cython.int, other=cython.int,
                    victim=cython.int, there=cython.int, gain=cython.int)
     cdef int best_swap(self, State state, int viewer) noexcept nogil

@@ -4,6 +4,7 @@ The state may be the true one, or one with unknown cards: only the hands that ar
 others what the seat remembers.
 """
 
+from kugel.bots.danger import Danger
 from kugel.bots.layout import (
     AHEAD,
     BACKWARD,
@@ -29,7 +30,6 @@ from kugel.bots.layout import (
     HITS,
     HITS_FOE,
     HITS_FRIEND,
-    HOLDS,
     HOME,
     KINDS,
     KNOWN,
@@ -82,18 +82,13 @@ from kugel.rules.state import State, Table
 IN_HOME = [bin(mask).count("1") for mask in range(16)]
 
 
-PARTS = 64
-"""Of a certain hit; danger is counted in such parts."""
-OPENER_HELD, OPENER_HIDDEN = 56, 4
-"""How likely somebody opens: who has declared it, and who has not, as so much less than any other card."""
-
-
 class Features:
     """The features of one position at a time: `on` holds them, the first `fixed` of `count` for every play."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.reach = Reach(table)
+        self.danger = Danger(table)
         self.on = [0] * 256
         self.fixed = 0
         self.count = 0
@@ -104,12 +99,9 @@ class Features:
         self.masters = int(variant.options.masters == "off")
         self.deck = [variant.deck.get(kind, 0) for kind in range(20)]
         self.cards = [0] * 20
-        self.unseen = [0] * 20
-        self.hidden = 1
         # When each feature was told last, for those that have several reasons.
         self.told = [0] * 8192
         self.stamp = 0
-        self.danger = [0] * 96
         # Whose hands each seat always sees, as bits.
         self.open = [0] * 6
         for seat in variant.seats:
@@ -157,13 +149,13 @@ class Features:
             elif memory.total[viewer * SEATS + seat]:
                 for kind in range(KINDS):
                     self.cards[kind] -= memory.known[(viewer * SEATS + seat) * KINDS + kind]
-        self.hidden = 0
+        self.danger.hidden = 0
         for kind in range(KINDS):
             if self.deck[kind]:
                 number = self.cards[kind]
                 number = max(number, 0)
-                self.unseen[kind] = number
-                self.hidden += number
+                self.danger.unseen[kind] = number
+                self.danger.hidden += number
                 self.add(UNSEEN + kind * (MOST_OF_A_KIND + 1) + number)
         self.fixed = self.count
 
@@ -182,7 +174,8 @@ class Features:
         self.add(PHASE + state.phase)
         if state.phase != WAIT:
             self.write_cards(state, viewer, memory, shown)
-            self.write_danger(state, viewer, memory, shown)
+            self.danger.look(state, self.reach, memory, shown)
+            self.write_danger(state, viewer)
             if state.phase != GIVE:
                 self.add(NEXT + self.place(state.owner, viewer))
 
@@ -405,55 +398,15 @@ class Features:
         self.add(PLANS + min(first, MOST_PLANNED - 1))
         self.add(PLANS + MOST_PLANNED + min(second, MOST_PLANNED - 1))
 
-    def write_danger(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
+    def write_danger(self, state: State, viewer: int) -> None:
         """The marbles that the other side may hit with cards that are not seen."""
-        if self.hidden == 0:
-            return
-        for space in range(self.ring):
-            self.danger[space] = 0
-        for seat in range(self.seats):
-            if not self.table.used[seat] or shown >> seat & 1 or not state.held[seat]:
-                continue
-            for marble in range(seat * 4, seat * 4 + state.out[seat]):
-                there, steps = self.reach.meets[marble] - 1, self.reach.ahead[marble] + 1
-                if there >= 0 and self.side(seat, there) == FOE:
-                    number = self.unseen[steps] if FORWARD >> steps & 1 else 0
-                    if steps <= SEVEN:
-                        number += self.unseen[SEVEN]
-                    self.threaten(state.spots[marble] + steps, number * state.held[seat])
-                there = self.reach.behind[marble] - 1
-                if there >= 0 and self.side(seat, there) == FOE:
-                    self.threaten(state.spots[marble] - BACKWARD, self.unseen[BACKWARD] * state.held[seat])
-            if state.in_base(seat):
-                start = self.table.start[seat]
-                there = state.at[start] - 1
-                if there >= 0 and self.side(seat, there) == FOE:
-                    if memory.spoken[seat] == HOLDS:
-                        self.danger[start] += OPENER_HELD
-                    else:
-                        number = self.unseen[1] + self.unseen[13]
-                        self.threaten(start, number * state.held[seat] // OPENER_HIDDEN)
         for seat in range(self.seats):
             place = self.place(seat, viewer)
             for marble in range(seat * 4, seat * 4 + state.out[seat]):
                 space = state.spots[marble]
-                if self.danger[space]:
-                    step = self.step(self.danger[space])
-                    self.add_once(DANGER + (place * STRETCHES + self.stretch(seat, space)) * DANGERS + step)
-
-    def threaten(self, space: int, cards: int) -> None:
-        """Somebody hits there with so many cards of those that are not seen, times those that he holds."""
-        if space < 0:
-            space += self.ring
-        elif space >= self.ring:
-            space -= self.ring
-        self.danger[space] += PARTS * cards // self.hidden
-
-    def step(self, parts: int) -> int:
-        """How great a danger is."""
-        if parts < 20:
-            return 0 if parts < 6 else 1 if parts < 12 else 2
-        return 3 if parts < 32 else 4 if parts < 56 else 5
+                if self.danger.parts[space]:
+                    at = (place * STRETCHES + self.stretch(seat, space)) * DANGERS
+                    self.add_once(DANGER + at + self.danger.step(space))
 
     def best_swap(self, state: State, viewer: int) -> int:
         """How many spaces more the own team has over the others after the best swap, in eighths of twice round."""

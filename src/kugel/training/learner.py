@@ -16,6 +16,7 @@ from kugel.training.settings import PLAYS, Settings
 LIMIT = 32767
 MOMENTS = ("exp_avg", "exp_avg_sq", "step")
 """What Adam remembers of every weight."""
+LARGEST = "rows"
 
 
 class ValueNetwork(nn.Module):  # type: ignore[misc]
@@ -142,10 +143,12 @@ class Learner:
         kept = [self.network.state_dict(), self.average.state_dict()]
         for moment in MOMENTS:
             kept.append({name: state[moment] for name, state in zip(names, moments, strict=True) if state})
-        return kept
+        return [half for whole in kept for half in _halves(whole)]
 
     def restore(self, parts: list[dict[str, Tensor]]) -> None:
-        network, average, *moments = parts
+        network, average, *moments = (
+            _whole(half, other) for half, other in zip(parts[::2], parts[1::2], strict=True)
+        )
         self.network.load_state_dict(network)
         self.average.load_state_dict(average)
         for name, weights in self.network.named_parameters():
@@ -181,3 +184,18 @@ def _short(weights: Tensor, unit: float) -> "array[int]":
 def _long(weights: Tensor) -> "array[int]":
     whole = (weights.detach().double() * UNIT).round().to(torch.int32)
     return array("i", whole.cpu().contiguous().numpy().tobytes())
+
+
+def _halves(whole: dict[str, Tensor]) -> tuple[dict[str, Tensor], dict[str, Tensor]]:
+    """One half of the first layer's rows, which are most of it all, and the rest."""
+    rows = whole.get(LARGEST)
+    if rows is None or not rows.dim():
+        return whole, {}
+    half = len(rows) // 2
+    return {LARGEST: rows[:half].clone()}, {**whole, LARGEST: rows[half:].clone()}
+
+
+def _whole(half: dict[str, Tensor], other: dict[str, Tensor]) -> dict[str, Tensor]:
+    if not other:
+        return half
+    return {**other, LARGEST: torch.cat([half[LARGEST], other[LARGEST]])}

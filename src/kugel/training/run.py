@@ -32,7 +32,16 @@ ROOM = 4096
 """Rows that must be free for another game."""
 SAVED, PLAYER = ("saved-0", "saved-1"), "player.net"
 """Two folders in turn, of which one is whole; in it, the network that plays."""
-SHARED = ("trace", "curiosity", "old_share", "greedy_share", "endgame_share", "rare_share", "study_share")
+SHARED = (
+    "trace",
+    "curiosity",
+    "old_share",
+    "greedy_share",
+    "endgame_share",
+    "rare_share",
+    "study_share",
+    "patience",
+)
 """Settings that are told to those who play."""
 STRIDE = 1 << 32
 """Between the seeds of two rounds."""

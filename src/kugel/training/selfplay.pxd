@@ -20,7 +20,7 @@ cdef class SelfPlay:
     cdef State trial
     cdef Player greedy
     cdef public int apprentice
-    cdef public double trace, curiosity, old_share, greedy_share, endgame_share, rare_share, study_share
+    cdef public double trace, curiosity, old_share, greedy_share, endgame_share, rare_share, study_share, patience
     cdef readonly int met[3]
     cdef readonly double won[3]
     cdef readonly long long cards
@@ -49,15 +49,18 @@ cdef class SelfPlay:
     cdef void deal(self) noexcept nogil
     @cython.locals(count=cython.int, index=cython.int, chosen=cython.int, shown=cython.int)
     cdef int decide(self, short[:, ::1] rows, long first, short[:, ::1] tried, float[:, ::1] worths) noexcept nogil
-    @cython.locals(count=cython.int, place=cython.int)
+    @cython.locals(count=cython.int, place=cython.int, turns=cython.int)
     cdef void study(self, int chosen, short[:, ::1] tried, float[:, ::1] worths) noexcept nogil
     @cython.locals(number=cython.int, best=cython.int, index=cython.int, place=cython.int, other=cython.int)
     cdef int choose_likely(self, int chosen) noexcept nogil
     @cython.locals(place=cython.int)
     cdef int is_likely(self, int index, int number) noexcept nogil
-    @cython.locals(code=cython.longlong, detail=cython.longlong, shown=cython.int, worth=cython.double,
-                   seat=cython.int, _=cython.int)
-    cdef int try_play(self, int index, short[:, ::1] tried, float[:, ::1] worths, int place) noexcept nogil
+    @cython.locals(code=cython.longlong, detail=cython.longlong, shown=cython.int)
+    cdef int try_play(self, int index, int turns, short[:, ::1] tried, float[:, ::1] worths, int place) noexcept nogil
+    @cython.locals(worth=cython.double, own=cython.int)
+    cdef double play_on(self, int seat, int turns) noexcept nogil
+    @cython.locals(count=cython.int, best=cython.int, index=cython.int, chance=cython.double)
+    cdef double prospect(self) noexcept nogil
     @cython.locals(seat=cython.int, logit=cython.double)
     cdef void look_at_boards(self, short[:, ::1] rows, long first) noexcept nogil
     @cython.locals(place=cython.int, width=cython.int)
@@ -66,4 +69,4 @@ cdef class SelfPlay:
     @cython.locals(seat=cython.int, row=cython.int, later=cython.int, worth=cython.double)
     cdef void pay(self, float[::1] targets, long first) noexcept nogil
     @cython.locals(share=cython.double)
-    cdef double result(self, int team) noexcept nogil
+    cdef double share_of(self, State state, int team) noexcept nogil

@@ -4,10 +4,11 @@ Every position after a decision of the newest network becomes a row of features 
 the game was worth to the seat that decided, as TD(λ) mixes it from the network's own later values and the result.
 Each seat learns from its own later positions only: it then knows at least what it knew before.
 
-Some decisions are studied: a few plays are tried one after the other, each played on to the end of the deal by the
-newest network, and the positions after them become the rows of a lesson. What luck has dealt falls on all plays
-alike, so that a lesson tells far more about their differences than the game does. The hidden hands of the game are
-as good as any that could be drawn: they are as likely as what the seat has seen makes them.
+Some decisions are studied: a few plays are tried one after the other, the newest network plays on after each until
+the seat is to play again, or a random while longer, and the positions after them become the rows of a lesson. What
+luck has dealt falls on all plays alike, so that a lesson tells far more about their differences than the game does.
+The hidden hands of the game are as good as any that could be drawn: they are as likely as what the seat has seen
+makes them.
 """
 
 try:
@@ -56,8 +57,8 @@ class SelfPlay:
         # Who plays on in a lesson, and where.
         self.scout = NetworkPlayer(table, new)
         self.trial = State(table)
-        # Whether greedy chooses for the newest network as well; λ; and how often there are random plays,
-        # older networks or greedy as opponents, endgames, rare cards.
+        # Whether greedy chooses for the newest network as well; λ; how often there are random plays, older networks
+        # or greedy as opponents, endgames, rare cards, lessons; and how often a lesson goes on for one turn more.
         self.apprentice = 0
         self.trace = 0.7
         self.curiosity = 0.02
@@ -66,6 +67,7 @@ class SelfPlay:
         self.endgame_share = 0.1
         self.rare_share = 0.1
         self.study_share = 0.0
+        self.patience = 0.4
         # Games against each kind of opponent, those won by the newest network, and all cards laid.
         self.met = [0] * 3
         self.won = [0.0] * 3
@@ -132,7 +134,7 @@ class SelfPlay:
             elif self.state.phase != GIVE:
                 self.memory.exchange(self.state)
         self.cards += self.game_cards
-        self.won[self.other] += self.result(self.hero)
+        self.won[self.other] += self.share_of(self.state, self.hero)
 
     def begin(self) -> None:
         self.rows = 0
@@ -231,13 +233,14 @@ class SelfPlay:
         return index
 
     def study(self, chosen: int, tried: Any, worths: Any) -> None:
-        """A lesson: the best play and some that are nearly as good, each played on to the end of the deal."""
+        """A lesson: the best play and some that are nearly as good."""
         count = self.choose_likely(chosen)
+        # Who gives a card away sees only in his second turn what became of it.
+        turns = int(self.state.phase == GIVE)
+        while self.by_chance(self.patience):
+            turns += 1
         for place in range(PLAYS):
-            if place >= count:
-                self.likely[place] = chosen
-        for place in range(PLAYS):
-            if not self.try_play(self.likely[place], tried, worths, place):
+            if not self.try_play(self.likely[place if place < count else 0], turns, tried, worths, place):
                 return
         self.lessons += 1
 
@@ -267,7 +270,7 @@ class SelfPlay:
                 return 1
         return 0
 
-    def try_play(self, index: int, tried: Any, worths: Any, place: int) -> int:
+    def try_play(self, index: int, turns: int, tried: Any, worths: Any, place: int) -> int:
         """Play on after a play, and keep what it brought; refuses if it decides the game."""
         code, detail = self.new.generator.code[index], self.new.generator.detail[index]
         shown = self.new.features.shown(self.state)
@@ -278,14 +281,33 @@ class SelfPlay:
         self.trial.copy_from(self.state)
         self.scout.memory.copy_from(self.memory)
         self.scout.carry_out(self.trial, code, detail)
-        worth = 1.0
-        if self.table.cooperative:
-            for seat in range(self.table.seats):
-                for _ in range(self.trial.held[seat]):
-                    worth *= PER_CARD
-        self.scout.finish_deal(self.trial)
-        worths[self.lessons, place] = worth * self.scout.value(self.trial, self.state.actor)
+        worths[self.lessons, place] = self.play_on(self.state.actor, turns)
         return 1
+
+    def play_on(self, seat: int, turns: int) -> float:
+        """What a trial is worth to a seat after so many more of its turns, or at the end of the deal."""
+        worth = 1.0
+        while self.trial.phase != WAIT and self.trial.phase != OVER:
+            own = self.trial.actor == seat and self.trial.phase != GIVE
+            if own and turns == 0:
+                return worth * self.prospect()
+            turns -= own
+            if self.table.cooperative and self.trial.phase != GIVE:
+                worth *= PER_CARD
+            self.scout.make(self.trial, self.scout.choose(self.trial))
+        if self.trial.phase == WAIT:
+            return worth * self.new.network.chance(self.scout.board_logit(self.trial, seat))
+        return worth * self.share_of(self.trial, self.table.team[seat])
+
+    def prospect(self) -> float:
+        """What the network expects of a trial in which the seat is to play."""
+        count, best = self.scout.generator.generate(self.trial), 0
+        self.scout.weigh_all(self.trial)
+        for index in range(1, count):
+            if self.scout.worth[index] > self.scout.worth[best]:
+                best = index
+        chance = self.new.network.chance(self.scout.worth[best])
+        return chance * PER_CARD if self.table.cooperative else chance
 
     def look_at_boards(self, rows: Any, first: int) -> None:
         """The deal is over: what every seat thinks of the board."""
@@ -318,7 +340,7 @@ class SelfPlay:
             row = self.last[seat]
             if row < 0:
                 continue
-            later, worth = self.game_cards, self.result(self.table.team[seat])
+            later, worth = self.game_cards, self.share_of(self.state, self.table.team[seat])
             if self.state.phase != OVER:
                 later, worth = self.laid[row], self.value[row]
             while row >= 0:
@@ -333,8 +355,9 @@ class SelfPlay:
                     worth = self.best[row]
                 row = self.link[row]
 
-    def result(self, team: int) -> float:
+    def share_of(self, state: State, team: int) -> float:
+        """What a team has of a game that is over; one that nobody wins is shared."""
         share = 1.0 / self.table.teams
-        if self.state.winner >= 0:
-            share = 1.0 if self.state.winner == team else 0.0
+        if state.winner >= 0:
+            share = 1.0 if state.winner == team else 0.0
         return share

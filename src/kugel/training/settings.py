@@ -27,7 +27,9 @@ class Settings:
     endgame_share: float = 0.1
     rare_share: float = 0.1
     study_share: float = 0.0
-    """Of the decisions: those in which several plays are tried to the end of the deal."""
+    """Of the decisions: those in which several plays are tried."""
+    patience: float = 0.4
+    """How often a lesson goes on for one more turn of who decides."""
     insight: float = 100.0
     """How much the differences between the plays of a lesson count, beside what each is worth."""
     rate: float = 0.001

@@ -1,0 +1,20 @@
+cimport cython
+from kugel.bots.memory cimport Memory
+from kugel.bots.reach cimport Reach
+from kugel.rules.state cimport State, Table
+
+cdef int BACKWARD, FORWARD, HOLDS, SEVEN, PARTS, OPENER_HELD, OPENER_HIDDEN
+
+@cython.final
+cdef class Danger:
+    cdef readonly Table table
+    cdef int unseen[20]
+    cdef int hidden
+    cdef readonly int parts[96]
+
+    @cython.locals(space=cython.int, seat=cython.int, marble=cython.int, there=cython.int, steps=cython.int,
+                   number=cython.int, start=cython.int)
+    cdef void look(self, State state, Reach reach, Memory memory, int shown) noexcept nogil
+    cdef int are_foes(self, int seat, int other) noexcept nogil
+    cdef void threaten(self, int space, int cards) noexcept nogil
+    cdef int step(self, int space) noexcept nogil
