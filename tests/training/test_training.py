@@ -21,7 +21,15 @@ if os.environ.get("CI") != "true":
 if package.core() == "uncompiled":
     pytest.skip("with the uncompiled core it would take hours", allow_module_level=True)
 
-TINY = ("games=16", "sizes=[16,8,8]", "variants=four,coop", "apprentice=1", "batch=256", "pool=2")
+TINY = (
+    "games=16",
+    "sizes=[16,8,8]",
+    "variants=four,coop",
+    "apprentice=1",
+    "batch=256",
+    "pool=2",
+    "study_share=0.02",
+)
 SMALL = ("games=128", "sizes=[32,16,16]", "variants=four", "apprentice=6", "batch=512", "inertia=0.98")
 
 

@@ -72,14 +72,6 @@ class NetworkPlayer(Player):
             self.evaluator.begin(self.features.on, self.features.fixed)
         return self.evaluator.logit(self.features.on, self.features.count)
 
-    def told_after(self, state: State, code: int, detail: int) -> list[int]:
-        """The features of the position after a play; none if the game is decided then."""
-        shown = self.features.shown(state)
-        self.features.begin(state, state.actor, self.memory, shown)
-        if self.tell_after(state, code, detail, shown) == DECIDED:
-            return []
-        return [self.features.on[place] for place in range(self.features.count)]
-
     def tell_after(self, state: State, code: int, detail: int, shown: int) -> int:
         """Write the features of the position after a play, unless the game is decided then."""
         self.trial.copy_from(state)

@@ -167,7 +167,3 @@ class Search:
 
     def play(self, index: int) -> tuple[int, int]:
         return self.code[index], self.detail[index]
-
-    def means(self) -> list[float]:
-        """What each candidate has brought in a world, if none has been dropped."""
-        return [self.total[index] / self.worlds for index in range(self.count)]

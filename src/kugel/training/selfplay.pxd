@@ -6,7 +6,7 @@ from kugel.rules.dice cimport Dice
 from kugel.rules.referee cimport Referee
 from kugel.rules.state cimport State, Table
 
-cdef int FEATURES, FULL, GIFT, GIVE, JESTER, OVER, TAC, WAIT, MOST_CARDS, MOST_ROWS, PLAYS, LIKELY, NEW, OLD, GREEDY
+cdef int FEATURES, FULL, GIFT, GIVE, JESTER, OVER, TAC, WAIT, MOST_CARDS, MOST_ROWS, MOST_TURNS, PLAYS, LIKELY, NEW, OLD, GREEDY
 cdef double PER_CARD, HALF_WORD
 
 @cython.final

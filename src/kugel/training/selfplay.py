@@ -37,6 +37,8 @@ MOST_CARDS = 1000
 MOST_ROWS = 4096
 LIKELY = 8
 """The plays that the network likes best, of which a lesson has some."""
+MOST_TURNS = 8
+"""More turns than any hand has cards: a lesson that goes on for so long ends with the deal."""
 HALF_WORD = 4294967296.0
 
 
@@ -237,7 +239,7 @@ class SelfPlay:
         count = self.choose_likely(chosen)
         # Who gives a card away sees only in his second turn what became of it.
         turns = int(self.state.phase == GIVE)
-        while self.by_chance(self.patience):
+        while turns < MOST_TURNS and self.by_chance(self.patience):
             turns += 1
         for place in range(PLAYS):
             if not self.try_play(self.likely[place if place < count else 0], turns, tried, worths, place):
