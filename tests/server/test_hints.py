@@ -4,10 +4,6 @@ from pathlib import Path
 
 from server.house import BOTS, house, keys, run
 
-import kugel
-from kugel.notation.variant import read_variant
-from kugel.server.hints import adviser
-
 INTRO = {"variant": "four:intro=on,masters=off"}
 
 
@@ -23,12 +19,6 @@ def test_in_an_introductory_game_a_hint_is_one_of_the_own_plays(tmp_path: Path) 
                 assert hint.json()["play"] in [choice["play"] for choice in offered["choices"]]
 
     run(story())
-
-
-def test_the_best_bot_that_is_quick_enough_gives_the_hints() -> None:
-    quick = "expert" if kugel.core() == "compiled" else "planner"
-    assert adviser(read_variant("four:intro=on,masters=off")) == quick
-    assert adviser(read_variant("six:intro=on")) == "planner"
 
 
 def test_other_games_seats_and_people_get_no_hint(tmp_path: Path) -> None:

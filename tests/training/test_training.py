@@ -21,6 +21,9 @@ if os.environ.get("CI") != "true":
 if package.core() == "uncompiled":
     pytest.skip("with the uncompiled core it would take hours", allow_module_level=True)
 
+from kugel.training.compare import cards_needed, compare
+from kugel.training.export import STEP
+
 TINY = (
     "games=16",
     "sizes=[16,8,8]",
@@ -116,3 +119,20 @@ def test_a_network_trained_for_a_moment_beats_random(tmp_path: Path) -> None:
     match = Match(f"learned@{file}", "random", "four:max_deals=40", 1.0, 7)
     games = [play(Task(match, deal, turn)) for deal in range(10) for turn in (0, 1)]
     assert sum(game.score for game in games) >= 18
+
+
+def test_an_exported_network_is_the_one_that_played_but_for_the_last_bits(tmp_path: Path) -> None:
+    trained(tmp_path / "run", 1, *TINY)
+    file = tmp_path / "tiny.net"
+    assert kugel("export-network", str(tmp_path / "run"), str(file), "--evaluation", "none").exit_code == 0
+    played, exported = load(str(player(tmp_path / "run"))), load(str(file))
+    pairs = list(zip(played.first_rows, exported.first_rows, strict=True))
+    assert all(abs(one - other) <= STEP // 2 and other % STEP == 0 for one, other in pairs)
+    assert list(played.second_rows) == list(exported.second_rows)
+
+
+def test_networks_are_compared_by_their_score_or_by_the_cards_that_all_need_together() -> None:
+    met, score = compare(load("four"), None, "four", 40)
+    assert met == 40
+    assert score > 0.7
+    assert 94 < cards_needed(load("coop"), "coop", 20) < 220

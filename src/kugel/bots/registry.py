@@ -8,7 +8,7 @@ from kugel.bots.bots import Bot, GreedyBot, PlannerBot, RandomBot, SearchBot
 from kugel.bots.external import ExternalBot
 from kugel.bots.learned import ChampionBot, HumanBot, LearnedBot
 from kugel.bots.network import Network
-from kugel.bots.weights import NAMES, for_variant, load
+from kugel.bots.weights import for_variant, load
 from kugel.rules.refusals import Refusal, Refused, because
 from kugel.rules.state import Table
 from kugel.rules.variants import VARIANTS
@@ -71,7 +71,6 @@ BOTS = {
             because("bot-beginner"),
             because("strength-first-games"),
             _human(0.1, counts=False),
-            tuple(NAMES),
         ),
         Entry(
             "greedy",
@@ -84,7 +83,6 @@ BOTS = {
             because("bot-casual"),
             because("strength-family"),
             _human(0.05, counts=False),
-            tuple(NAMES),
         ),
         Entry(
             "planner",
@@ -97,17 +95,15 @@ BOTS = {
             because("bot-advanced"),
             because("strength-club"),
             _human(0.03, counts=True),
-            tuple(NAMES),
         ),
         Entry("search", because("bot-search"), because("strength-patient"), SearchBot),
-        Entry("learned", because("bot-learned"), because("strength-instant"), _learned, tuple(NAMES)),
-        Entry("expert", because("bot-expert"), because("strength-expert"), _champion(QUICK), tuple(NAMES)),
+        Entry("learned", because("bot-learned"), because("strength-instant"), _learned),
+        Entry("expert", because("bot-expert"), because("strength-expert"), _champion(QUICK)),
         Entry(
             "champion",
             because("bot-champion"),
             because("strength-strongest"),
             _champion(float("inf")),
-            tuple(NAMES),
         ),
     )
 }

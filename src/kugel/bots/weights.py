@@ -30,8 +30,12 @@ NAMES = {
     "two": "more",
     "three": "more",
     "three-single": "more",
+    "six": "more",
+    "six-trios": "more",
+    "six-coop": "more",
+    "six-double": "more",
 }
-"""Which of Kugel's own networks plays a variant; six seats have none yet that is better than searching."""
+"""Which of Kugel's own networks plays a variant."""
 KINDS = "hhhihihi"
 """Of the parts: rows and biases of the three hidden layers, then of the result."""
 

@@ -1,19 +1,17 @@
 """Hints for beginners: what a good bot would do in their place, from what they may know themselves."""
 
 import kugel
-from kugel.bots.registry import BOTS
 from kugel.rules.refusals import Refused, because
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.variants import SEATS
 from kugel.table.asking import deciding
 from kugel.table.checks import check_own, refused, running
 from kugel.table.duties import Duty
 from kugel.table.table import Table
 
 
-def adviser(variant: Variant) -> str:
+def adviser() -> str:
     """The strongest bot that answers while one waits; uncompiled, a network takes seconds."""
-    learned = variant.name in BOTS["expert"].variants
-    return "expert" if learned and kugel.core() == "compiled" else "planner"
+    return "expert" if kugel.core() == "compiled" else "planner"
 
 
 def advice(table: Table, person: str, seat: str) -> Duty:
@@ -24,4 +22,4 @@ def advice(table: Table, person: str, seat: str) -> Duty:
     state = running(table).game.state
     if seat not in deciding(table):
         raise refused("not-your-turn", seat=seat, actor=SEATS[state.actor])
-    return Duty(at=0, seat=seat, bot=adviser(table.variant), cause="", command="")
+    return Duty(at=0, seat=seat, bot=adviser(), cause="", command="")

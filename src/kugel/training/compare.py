@@ -17,6 +17,19 @@ OLD, GREEDY = 1, 2
 
 def compare(new: Network, old: Network | None, variant: str, games: int, seed: int = 1) -> tuple[int, float]:
     """Games of the first network against the second, or against greedy, and its score."""
+    workers = _play(new, old, variant, games, seed)
+    kind = GREEDY if old is None else OLD
+    met = sum(worker.met[kind] for worker in workers)
+    return met, sum(worker.won[kind] for worker in workers) / met
+
+
+def cards_needed(network: Network, variant: str, games: int, seed: int = 1) -> float:
+    """How many cards a game takes on average, where all play together."""
+    return sum(worker.cards for worker in _play(network, None, variant, games, seed)) / games
+
+
+def _play(new: Network, old: Network | None, variant: str, games: int, seed: int) -> list[SelfPlay]:
+    """The games, a share of them on each thread."""
     threads = os.cpu_count() or 1
 
     def work(share: int) -> SelfPlay:
@@ -29,15 +42,18 @@ def compare(new: Network, old: Network | None, variant: str, games: int, seed: i
         return worker
 
     with ThreadPoolExecutor(threads) as pool:
-        workers = list(pool.map(work, range(threads)))
-    kind = GREEDY if old is None else OLD
-    met = sum(worker.met[kind] for worker in workers)
-    return met, sum(worker.won[kind] for worker in workers) / met
+        return list(pool.map(work, range(threads)))
 
 
 def main() -> None:
     """`python -m kugel.training.compare VARIANT GAMES A.net B.net …`: the first against all others and greedy."""
     variant, games, first, *others = sys.argv[1:]
+    if table_for(variant).cooperative:
+        for name in (first, *others):
+            print(
+                f"{name} ({variant}): {cards_needed(load(name), variant, int(games)):.1f} cards", flush=True
+            )
+        return
     for other in [*others, "greedy"]:
         met, score = compare(load(first), None if other == "greedy" else load(other), variant, int(games))
         reach = 1.96 * sqrt(score * (1 - score) / met)

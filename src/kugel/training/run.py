@@ -15,13 +15,14 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 
+import numpy as np
 import torch
 
 from kugel.bots.network import Network
 from kugel.bots.weights import KINDS, pack, unpack
 from kugel.notation.variant import table_for
 from kugel.rules.refusals import Refused, because
-from kugel.training.learner import Learner
+from kugel.training.learner import LIMIT, Learner
 from kugel.training.room import Room
 from kugel.training.selfplay import SelfPlay
 from kugel.training.settings import Settings
@@ -224,10 +225,10 @@ class Run:
         return line
 
 
-def as_file(network: Network, card: dict[str, object]) -> bytes:
-    """A network as the bytes of a file."""
+def as_file(network: Network, card: dict[str, object], step: int = 1) -> bytes:
+    """A network as the bytes of a file; the weights of its first layer become multiples of a step."""
     views = (
-        network.first_rows,
+        _coarse(np.asarray(network.first_rows), step),
         network.first_bias,
         network.second_rows,
         network.second_bias,
@@ -239,6 +240,12 @@ def as_file(network: Network, card: dict[str, object]) -> bytes:
     # Number by number it would take seconds.
     parts = [array(kind, memoryview(view).tobytes()) for kind, view in zip(KINDS, views, strict=True)]
     return pack(card, (network.features, network.first, network.second, network.third), parts)
+
+
+def _coarse(weights: np.ndarray, step: int) -> np.ndarray:
+    """The nearest multiples of a step."""
+    most = LIMIT // step
+    return (np.rint(weights / step).clip(-most, most) * step).astype(weights.dtype)
 
 
 def _network(path: Path) -> Network:
