@@ -228,7 +228,7 @@ class Run:
 def as_file(network: Network, card: dict[str, object], step: int = 1) -> bytes:
     """A network as the bytes of a file; the weights of its first layer become multiples of a step."""
     views = (
-        _coarse(np.asarray(network.first_rows), step),
+        _coarse(network.first_rows, step),
         network.first_bias,
         network.second_rows,
         network.second_bias,
@@ -242,10 +242,11 @@ def as_file(network: Network, card: dict[str, object], step: int = 1) -> bytes:
     return pack(card, (network.features, network.first, network.second, network.third), parts)
 
 
-def _coarse(weights: np.ndarray, step: int) -> np.ndarray:
+def _coarse(weights: "array[int]", step: int) -> "array[int]":
     """The nearest multiples of a step."""
     most = LIMIT // step
-    return (np.rint(weights / step).clip(-most, most) * step).astype(weights.dtype)
+    nearest = np.rint(np.asarray(weights) / step).clip(-most, most) * step
+    return array("h", nearest.astype(np.int16).tobytes())
 
 
 def _network(path: Path) -> Network:
