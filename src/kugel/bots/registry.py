@@ -109,7 +109,7 @@ BOTS = {
 }
 """From the weakest to the strongest."""
 
-LEVELS = ("beginner", "casual", "advanced", "expert", "champion")
+LEVELS = ("beginner", "casual", "advanced", "learned", "champion")
 """How strong somebody may want his opponents and partners to be, from the weakest to the strongest."""
 
 

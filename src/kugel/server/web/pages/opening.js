@@ -10,7 +10,7 @@ import { remember } from './mine.js';
 /** @typedef {import('../table/types.js').TableSettings} TableSettings */
 
 /** Bots to play against, from the weakest to the strongest; the server may have others, and not all of these. */
-const LADDER = ['beginner', 'casual', 'advanced', 'champion'];
+const LADDER = ['beginner', 'casual', 'advanced', 'learned', 'champion'];
 const LEVEL_KEY = 'kugel-level';
 
 let offered = LADDER;
