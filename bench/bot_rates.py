@@ -14,7 +14,7 @@ from kugel.game import Game, Watcher, mask, person_at
 from kugel.notation import legal
 from kugel.rules.cards import NAMES
 from kugel.rules.codes import GIVE
-from kugel.rules.state import Table
+from kugel.rules.geometry import Geometry
 from kugel.rules.variants import configure
 
 SEARCH_SECONDS = 0.05
@@ -52,7 +52,7 @@ def bot(name: str) -> Callable[[], AbstractContextManager[Play]]:
     """A bot's decisions on one thread; a game is one pass over the situations."""
 
     def opener() -> AbstractContextManager[Play]:
-        player = make(name, Table(configure("four")), 1, 1)
+        player = make(name, Geometry(configure("four")), 1, 1)
 
         def play(games: int, seed: int) -> int:
             for _ in range(games):

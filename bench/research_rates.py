@@ -116,7 +116,7 @@ def samples() -> AbstractContextManager[Play]:
     """Complete positions drawn from what one seat knows in mid-deal; a game is a hundred of them."""
     need_compiled()
     known = _mid_deal()
-    sampler, into = Sampler(known.state.table), State(known.state.table)
+    sampler, into = Sampler(known.state.geometry), State(known.state.geometry)
     known.tell(sampler)
 
     def play(games: int, seed: int) -> int:

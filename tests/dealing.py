@@ -8,13 +8,14 @@ from marks import turn
 from kugel.notation import legal, read_variant
 from kugel.notation.legal import after
 from kugel.rules.dice import Dice
+from kugel.rules.geometry import Geometry
 from kugel.rules.referee import Referee
-from kugel.rules.state import State, Table
+from kugel.rules.state import State
 
 
 def begun(variant: str, dealer: int = 3) -> State:
     """The board before the first deal."""
-    state = State(Table(read_variant(variant)))
+    state = State(Geometry(read_variant(variant)))
     Referee().begin(state, dealer)
     return state
 
@@ -55,4 +56,4 @@ def turns(state: State) -> list[int]:
 
 def held(state: State) -> Counter[int]:
     """All cards in all hands."""
-    return Counter(card for seat in state.table.variant.seats for card in state.cards(seat))
+    return Counter(card for seat in state.geometry.variant.seats for card in state.cards(seat))

@@ -10,7 +10,7 @@ from kugel.notation import read_variant, write_position
 from kugel.notation.writing import write_play
 from kugel.rules.dice import Dice
 from kugel.rules.playout import Playout
-from kugel.rules.seven import Seven
+from kugel.rules.seven.results import Seven
 from kugel.rules.state import State
 
 FOLDER = Path(__file__).parent / "data" / "golden"

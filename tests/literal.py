@@ -47,7 +47,7 @@ VARIANTS = tuple(_CONTROL)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Geometry:
     """What stays the same during a game."""
 
     seats: int
@@ -61,13 +61,13 @@ class Table:
 class Board:
     """Where every marble stands, and which colours have a fresh one on their start."""
 
-    table: Table = field(hash=False)
+    geometry: Geometry = field(hash=False)
     marbles: tuple[Places, ...]  # per seat; empty where no such seat exists
     fresh: frozenset[Seat]
 
 
 @cache
-def table(variant: str, sector: int | None = None) -> Table:
+def geometry(variant: str, sector: int | None = None) -> Geometry:
     """The table of a variant; `sector` is the way from start to start."""
     seats, control = _CONTROL[variant]
     sector = sector or (16 if seats == 4 else 11)
@@ -78,16 +78,18 @@ def table(variant: str, sector: int | None = None) -> Table:
         for line in control.split()
     }
     starts = tuple(1 + sector * seat for seat in range(seats))
-    return Table(seats, seats * sector, starts, tuple(stages), tuple(stages.get(s, ()) for s in range(seats)))
+    return Geometry(
+        seats, seats * sector, starts, tuple(stages), tuple(stages.get(s, ()) for s in range(seats))
+    )
 
 
-def next_existing(table: Table, seat: Seat) -> Seat:
+def next_existing(geometry: Geometry, seat: Seat) -> Seat:
     """The seat that plays after `seat` (Q98)."""
-    order = table.existing
+    order = geometry.existing
     return order[(order.index(seat) + 1) % len(order)]
 
 
-def parse(text: str, table: Table) -> Board:
+def parse(text: str, geometry: Geometry) -> Board:
     """Reads the board field of a position; it must be canonical."""
     parts = text.split("/")
     marbles: list[Places] = []
@@ -100,17 +102,17 @@ def parse(text: str, table: Table) -> Board:
                 fresh.add(seat)
         bases = 4 - len(places) if part != "x" else 0
         marbles.append((*places, *[BASE] * bases))
-    board = Board(table, tuple(marbles), frozenset(fresh))
+    board = Board(geometry, tuple(marbles), frozenset(fresh))
     ring = [place for places in marbles for place in places if isinstance(place, int)]
     existing = tuple(seat for seat, part in enumerate(parts) if part != "x")
     sound = (
-        len(parts) == table.seats
-        and existing == table.existing
+        len(parts) == geometry.seats
+        and existing == geometry.existing
         and write(board) == text
         and all(len(places) in (0, 4) for places in marbles)
         and all(len(set(places) - {BASE}) == len(places) - places.count(BASE) for places in marbles)
         and len(set(ring)) == len(ring)
-        and all(1 <= space <= table.ring for space in ring)
+        and all(1 <= space <= geometry.ring for space in ring)
     )
     if not sound:
         raise ValueError(f"no canonical board of this table: {text!r}")
@@ -122,7 +124,7 @@ def write(board: Board) -> str:
     parts = []
     for seat, places in enumerate(board.marbles):
         ring = sorted(place for place in places if isinstance(place, int))
-        fresh_start = board.table.starts[seat] if seat in board.fresh else None
+        fresh_start = board.geometry.starts[seat] if seat in board.fresh else None
         names = [f"{space}*" if space == fresh_start else str(space) for space in ring]
         names += [place for place in HOME if place in places]
         parts.append(",".join(names) or ("-" if places else "x"))
@@ -136,7 +138,7 @@ def finished(board: Board, colour: Seat) -> bool:
 
 def controlled(board: Board, seat: Seat) -> list[Seat]:
     """The colours the seat may move: the unfinished ones of its first stage that has any."""
-    for stage in board.table.control[seat]:
+    for stage in board.geometry.control[seat]:
         unfinished = [colour for colour in stage if not finished(board, colour)]
         if unfinished:
             return unfinished
@@ -180,7 +182,7 @@ def _four(board: Board, colour: Seat) -> Iterator[Board]:
 
 def _seven(board: Board, seat: Seat) -> set[Board]:
     """Seven single steps, one after the other; the set after each step keeps one of every situation."""
-    locked = [_locked(board, colour) for colour in range(board.table.seats)]
+    locked = [_locked(board, colour) for colour in range(board.geometry.seats)]
     situations = {(board, colour) for colour in controlled(board, seat)}
     for _ in range(7):
         situations = {
@@ -215,14 +217,14 @@ def _trickster(board: Board, seat: Seat) -> Iterator[Board]:
     """Any two ring marbles change places; a fresh one among them has then left its place (Q36)."""
     if not any(_on_ring(board, colour) for colour in controlled(board, seat)):
         return
-    ring = [(colour, place) for colour in range(board.table.seats) for place in _on_ring(board, colour)]
+    ring = [(colour, place) for colour in range(board.geometry.seats) for place in _on_ring(board, colour)]
     for (first, here), (second, there) in combinations(ring, 2):
         marbles = list(board.marbles)
         marbles[first] = _exchanged(marbles[first], here, there)
         marbles[second] = _exchanged(marbles[second], there, here)
         moved = ((first, here), (second, there))
         left_start = {colour for colour, place in moved if _is_start(board, colour, place)}
-        yield Board(board.table, tuple(marbles), board.fresh - left_start)
+        yield Board(board.geometry, tuple(marbles), board.fresh - left_start)
 
 
 def _warrior(board: Board, seat: Seat) -> Iterator[Board]:
@@ -298,13 +300,13 @@ def _moved(board: Board, colour: Seat, origin: Place, goal: Place) -> Board:
     marbles[colour] = _exchanged(marbles[colour], origin, goal)
     if _is_start(board, colour, origin):
         fresh -= {colour}
-    return Board(board.table, tuple(marbles), fresh)
+    return Board(board.geometry, tuple(marbles), fresh)
 
 
 def _opened(board: Board, colour: Seat) -> Board:
     """A marble comes from base onto its start, whoever stands there, and is fresh (Q05, Q06)."""
-    after = _moved(board, colour, BASE, board.table.starts[colour])
-    return Board(after.table, after.marbles, after.fresh | {colour})
+    after = _moved(board, colour, BASE, board.geometry.starts[colour])
+    return Board(after.geometry, after.marbles, after.fresh | {colour})
 
 
 def _locked(board: Board, colour: Seat) -> set[Place]:
@@ -321,11 +323,11 @@ def _exchanged(places: Places, old: Place, new: Place) -> Places:
 
 def _neighbour(board: Board, space: int, steps: int) -> int:
     """The ring space next to this one: clockwise with 1, the other way with -1."""
-    return (space - 1 + steps) % board.table.ring + 1
+    return (space - 1 + steps) % board.geometry.ring + 1
 
 
 def _is_start(board: Board, colour: Seat, place: Place) -> bool:
-    return place == board.table.starts[colour]
+    return place == board.geometry.starts[colour]
 
 
 def _on_ring(board: Board, colour: Seat) -> list[int]:

@@ -10,9 +10,9 @@ from typing import Any
 
 from browser.playing import DESKTOP, PHONE, Guests
 from playwright.sync_api import sync_playwright
-from server.house import house_in_thread
+from server.live_server import live_server_in_thread
 
-from kugel.table import duties
+from kugel.table import timers
 
 DOCS = Path(__file__).parents[1] / "docs"
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
@@ -32,10 +32,10 @@ def main() -> None:
     program = shutil.which("chromium") or shutil.which("chromium-browser")
     if program is None:
         sys.exit("Chromium is missing: install it (Debian: chromium)")
-    duties.PACE = 30
+    timers.PACE = 30
     with (
         tempfile.TemporaryDirectory() as folder,
-        house_in_thread(Path(folder) / "games.db") as address,
+        live_server_in_thread(Path(folder) / "games.db") as address,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=Path(program), args=ARGUMENTS)

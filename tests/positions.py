@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from random import Random
 
-from literal import BASE, HOME, Board, Place, Table, controlled
+from literal import BASE, HOME, Board, Geometry, Place, controlled
 
 
-def random_board(rng: Random, table: Table) -> Board:
+def random_board(rng: Random, geometry: Geometry) -> Board:
     """A board on which every seat still has a colour to move, so that no team has won."""
     while True:
-        board = _draw(rng, table)
-        if all(controlled(board, seat) for seat in table.existing):
+        board = _draw(rng, geometry)
+        if all(controlled(board, seat) for seat in geometry.existing):
             return board
 
 
-def _draw(rng: Random, table: Table) -> Board:
+def _draw(rng: Random, geometry: Geometry) -> Board:
     """One board in one mood: early or late, empty or crowded, spread out or huddled around the starts."""
     finished = rng.choice((0.0, 0.0, 0.2, 0.5))
     homeward = rng.choice((0.1, 0.4, 0.8))
     out = rng.choice((0.2, 0.6, 0.95))
     huddled = rng.choice((0.1, 0.5, 0.9))
-    free = set(range(1, table.ring + 1))
-    marbles: list[tuple[Place, ...]] = [()] * table.seats
+    free = set(range(1, geometry.ring + 1))
+    marbles: list[tuple[Place, ...]] = [()] * geometry.seats
     fresh = set()
-    for seat in rng.sample(table.existing, len(table.existing)):
+    for seat in rng.sample(geometry.existing, len(geometry.existing)):
         if rng.random() < finished:
             marbles[seat] = HOME
             continue
@@ -33,13 +33,13 @@ def _draw(rng: Random, table: Table) -> Board:
             if not free or rng.random() > out:
                 places.append(BASE)
                 continue
-            space = _space(rng, table, seat, free, huddled)
+            space = _space(rng, geometry, seat, free, huddled)
             free.remove(space)
             places.append(space)
-            if space == table.starts[seat] and rng.random() < 0.5:
+            if space == geometry.starts[seat] and rng.random() < 0.5:
                 fresh.add(seat)
         marbles[seat] = tuple(places)
-    return Board(table, tuple(marbles), frozenset(fresh))
+    return Board(geometry, tuple(marbles), frozenset(fresh))
 
 
 def _home(rng: Random, homeward: float) -> list[str]:
@@ -48,15 +48,15 @@ def _home(rng: Random, homeward: float) -> list[str]:
     return list(HOME[4 - count :]) if rng.random() < 0.4 else rng.sample(HOME, count)
 
 
-def _space(rng: Random, table: Table, seat: int, free: set[int], huddled: float) -> int:
+def _space(rng: Random, geometry: Geometry, seat: int, free: set[int], huddled: float) -> int:
     """A free ring space: the own start, near some start or near another marble, or anywhere."""
-    own = table.starts[seat]
+    own = geometry.starts[seat]
     if own in free and rng.random() < 0.12:
         return own
     if rng.random() < huddled:
-        taken = sorted(set(range(1, table.ring + 1)) - free)
-        centre = rng.choice((own, own, rng.choice(table.starts), rng.choice(taken or [own])))
-        space = (centre - 1 + rng.randint(-8, 7)) % table.ring + 1
+        taken = sorted(set(range(1, geometry.ring + 1)) - free)
+        centre = rng.choice((own, own, rng.choice(geometry.starts), rng.choice(taken or [own])))
+        space = (centre - 1 + rng.randint(-8, 7)) % geometry.ring + 1
         if space in free:
             return space
     return rng.choice(sorted(free))

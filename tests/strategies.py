@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hypothesis import strategies as st
-from literal import BASE, HOME, LETTERS, VARIANTS, Board, table, write
+from literal import BASE, HOME, LETTERS, VARIANTS, Board, geometry, write
 from positions import random_board
 
 from kugel.notation import read_position, read_variant
@@ -58,24 +58,24 @@ def random_variant(rng: Random) -> str:
         options += [f"{key}={rng.choice(values)}" for key, values in OPTIONS.items() if rng.random() < 0.25]
         options += [option for option in SPECIAL.get(name, ()) if rng.random() < 0.6]
         if rng.random() < 0.2:
-            options.append(f"sector={rng.choice(SECTORS[table(name).seats])}")
+            options.append(f"sector={rng.choice(SECTORS[geometry(name).seats])}")
     return f"{name}:{','.join(options)}" if options else name
 
 
 def board_of(rng: Random, variant: Variant, near: float = 0.2) -> Board:
     """A random board; sometimes one on which a team lacks only one marble, and that is not far away."""
-    board = random_board(rng, table(variant.name, variant.sector))
+    board = random_board(rng, geometry(variant.name, variant.sector))
     if rng.random() >= near:
         return board
     team = rng.choice(variant.teams)
     mover = rng.choice(team)
-    space = (board.table.starts[mover] - 1 - rng.randint(0, 12)) % board.table.ring + 1
+    space = (board.geometry.starts[mover] - 1 - rng.randint(0, 12)) % board.geometry.ring + 1
     marbles = [tuple(BASE if place == space else place for place in own) for own in board.marbles]
     for seat in team:
         marbles[seat] = HOME
     marbles[mover] = (space, *HOME[1:])
-    fresh = frozenset(seat for seat in board.fresh if board.table.starts[seat] in marbles[seat])
-    return Board(board.table, tuple(marbles), fresh - {mover})
+    fresh = frozenset(seat for seat in board.fresh if board.geometry.starts[seat] in marbles[seat])
+    return Board(board.geometry, tuple(marbles), fresh - {mover})
 
 
 def random_position(

@@ -17,10 +17,10 @@ from literal import (
     Board,
     controlled,
     finished,
+    geometry,
     next_existing,
     parse,
     results,
-    table,
     write,
 )
 from positions import random_board
@@ -37,7 +37,7 @@ LAST = "h2,h3,h4"
 
 def after(text: str, card: str, variant: str = "four", seat: str = "a") -> set[str]:
     """The boards that the seat can reach from the drawn one."""
-    at = table(variant)
+    at = geometry(variant)
     number = LETTERS.index(seat)
     return results(parse(text, at), number, card, next_existing(at, number))
 
@@ -45,7 +45,7 @@ def after(text: str, card: str, variant: str = "four", seat: str = "a") -> set[s
 def boards(count: int) -> list[Board]:
     """Random boards of every variant, `count` of each."""
     rng = Random(7)
-    return [random_board(rng, table(variant)) for variant in VARIANTS for _ in range(count)]
+    return [random_board(rng, geometry(variant)) for variant in VARIANTS for _ in range(count)]
 
 
 def _id(row: dict[str, Any]) -> str:
@@ -182,21 +182,21 @@ def test_the_angel_serves_the_next_existing_seat() -> None:
 )
 def test_a_text_that_is_no_canonical_board_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
-        parse(text, table("four"))
+        parse(text, geometry("four"))
 
 
 def test_every_result_is_a_sound_canonical_board() -> None:
     for board in boards(4):
-        assert write(parse(write(board), board.table)) == write(board)
-        for seat in board.table.existing:
+        assert write(parse(write(board), board.geometry)) == write(board)
+        for seat in board.geometry.existing:
             for card in CARDS:
-                for text in results(board, seat, card, next_existing(board.table, seat)):
-                    parse(text, board.table)
+                for text in results(board, seat, card, next_existing(board.geometry, seat)):
+                    parse(text, board.geometry)
 
 
 def test_a_seven_is_playable_with_a_ring_marble_or_a_loose_one_and_never_changes_nothing() -> None:
     for board in boards(15):
-        for seat in board.table.existing:
+        for seat in board.geometry.existing:
             found = results(board, seat, "7", seat)
             assert bool(found) == any(_can_step(board, colour) for colour in controlled(board, seat))
             assert write(board) not in found
@@ -211,21 +211,21 @@ def _can_step(board: Board, colour: int) -> bool:
 
 def test_the_angel_is_always_playable_and_a_one_with_any_ring_marble_or_base() -> None:
     for board in boards(30):
-        for seat in board.table.existing:
-            assert results(board, seat, "A", next_existing(board.table, seat))
+        for seat in board.geometry.existing:
+            assert results(board, seat, "A", next_existing(board.geometry, seat))
             assert results(board, seat, "1", seat)
 
 
 def test_bringing_in_the_last_marble_is_never_forced() -> None:
     finishing = 0
     for board in boards(20):
-        seat = board.table.existing[0]
-        space = 1 + (board.table.starts[seat] - 10 + len(write(board)) % 13) % board.table.ring
+        seat = board.geometry.existing[0]
+        space = 1 + (board.geometry.starts[seat] - 10 + len(write(board)) % 13) % board.geometry.ring
         others = [tuple(BASE if place == space else place for place in own) for own in board.marbles]
         others[seat] = (space, *HOME[1:])
-        near = Board(board.table, tuple(others), board.fresh - {seat})
+        near = Board(board.geometry, tuple(others), board.fresh - {seat})
         for card in CARDS:
-            found = [parse(text, board.table) for text in results(near, seat, card, seat)]
+            found = [parse(text, board.geometry) for text in results(near, seat, card, seat)]
             finishing += any(finished(end, seat) for end in found)
             assert not found or not all(finished(end, seat) for end in found)
     assert finishing > 100
@@ -240,6 +240,6 @@ def test_random_boards_show_the_rare_situations() -> None:
     assert sum(len(home) == 4 for home in homes) > 40
     assert sum("h4" in home and len(home) < 4 for home in homes) > 200
     assert sum(bool(home) and "h4" not in home for home in homes) > 100
-    assert sum(any(finished(board, c) for c in board.table.existing) for board in drawn) > 40
+    assert sum(any(finished(board, c) for c in board.geometry.existing) for board in drawn) > 40
     assert sum(count >= 10 for count in ring) > 40
     assert sum(any(BASE not in own for own in board.marbles if own) for board in drawn) > 100

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from literal import BASE, HOME, LETTERS, Place, _locked, controlled, parse, table
+from literal import BASE, HOME, LETTERS, Place, _locked, controlled, geometry, parse
 
 from kugel.notation import read_variant, write_position
 from kugel.rules.refusals import Refusal
@@ -19,8 +19,8 @@ class Position:
         before = self.last.partition("@")[2].removesuffix("!")
         variant = read_variant(text)
         self.options = variant.options
-        self.table = table(variant.name, variant.sector)
-        self.board = parse(before if restored and before else board, self.table)
+        self.geometry = geometry(variant.name, variant.sector)
+        self.board = parse(before if restored and before else board, self.geometry)
         self.marbles = (*self.board.marbles, (), ())
         self.hands = [_cards(hand) for hand in hands.split("/")]
         self.owner = state.owner
@@ -34,11 +34,11 @@ class Position:
 
     def at(self, space: Place) -> int | None:
         """Whose marble stands on a ring space."""
-        return next((seat for seat in range(self.table.seats) if space in self.ring(seat)), None)
+        return next((seat for seat in range(self.geometry.seats) if space in self.ring(seat)), None)
 
     def first_ahead(self, begin: Place, way: int = 1) -> int:
         """The next ring space that is taken."""
-        ring, here = self.table.ring, int(begin)
+        ring, here = self.geometry.ring, int(begin)
         spaces = [(here - 1 + way * step) % ring + 1 for step in range(1, ring + 1)]
         return next(space for space in spaces if self.at(space) is not None)
 
@@ -48,8 +48,8 @@ class Position:
             inside = HOME.index(str(end)) + 1
             if begin in HOME:
                 return inside - 1 - HOME.index(str(begin))
-            return self.away(seat, begin, self.table.starts[seat], way) + inside
-        return way * (int(end) - int(begin)) % self.table.ring
+            return self.away(seat, begin, self.geometry.starts[seat], way) + inside
+        return way * (int(end) - int(begin)) % self.geometry.ring
 
     def moves(self, seat: int) -> list[int]:
         return controlled(self.board, seat)
@@ -92,7 +92,7 @@ def _at_home(at: Position, told: Told) -> bool:
 
 
 def _distance(at: Position, told: Told) -> bool:
-    seat = next(seat for seat in range(at.table.seats) if told.marble in at.marbles[seat])
+    seat = next(seat for seat in range(at.geometry.seats) if told.marble in at.marbles[seat])
     if told.marble in HOME:
         return told.steps == HOME.index(str(told.space)) - HOME.index(str(told.marble))
     way = -1 if told.card == "4" else 1
@@ -124,7 +124,7 @@ JUDGES: dict[str, Callable[[Position, Told], bool]] = {
     # The board.
     "way-blocked": _blocked,
     "fresh-not-home": lambda at, told: (
-        told.seat in at.board.fresh and told.marble == at.table.starts[told.seat]
+        told.seat in at.board.fresh and told.marble == at.geometry.starts[told.seat]
     ),
     "home-too-far": lambda at, told: at.away(told.seat, told.marble, "h4") < told.steps,
     "home-taken": lambda at, told: told.space in HOME and told.space in at.marbles[told.seat],
@@ -143,10 +143,10 @@ JUDGES: dict[str, Callable[[Position, Told], bool]] = {
     "skip-no-own": _none_on_ring,
     "swap-no-own": _none_on_ring,
     "attack-no-own": _none_on_ring,
-    "swap-alone": lambda at, told: sum(len(at.ring(seat)) for seat in range(at.table.seats)) < 2,
+    "swap-alone": lambda at, told: sum(len(at.ring(seat)) for seat in range(at.geometry.seats)) < 2,
     "swap-home": lambda at, told: told.space in HOME,
     "attack-next": lambda at, told: at.first_ahead(told.marble) == told.space,
-    "no-such-space": lambda at, told: int(told.space) > at.table.ring == told.ring,
+    "no-such-space": lambda at, told: int(told.space) > at.geometry.ring == told.ring,
     "no-marble-there": lambda at, told: at.at(told.space) is None,
     "other-marble": lambda at, told: at.at(told.space) == told.other != told.seat,
     "not-at-home": lambda at, told: not any(told.space in at.marbles[seat] for seat in told.seats),

@@ -16,7 +16,7 @@ from kugel.notation.legal import legal_json
 from kugel.notation.perft import divide, perft
 from kugel.notation.spaces import whole_number
 from kugel.notation.syntax import EXAMPLES
-from kugel.notation.why import why_not_card
+from kugel.notation.why.cards import why_not_card
 from kugel.rules.cards import KIND_OF
 from kugel.rules.refusals import Refusal, Refused
 from kugel.rules.state import State

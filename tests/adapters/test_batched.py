@@ -14,8 +14,8 @@ import kugel
 from kugel.notation import read_variant
 from kugel.rules.chooser import Chooser
 from kugel.rules.codes import OVER
-from kugel.rules.observer import Observer
-from kugel.rules.state import Table
+from kugel.rules.geometry import Geometry
+from kugel.rules.observation import ObservationEncoder
 from kugel.rules.variants import VARIANTS
 
 np = pytest.importorskip("numpy", reason="the research interfaces need the extra `research`")
@@ -33,15 +33,15 @@ class OneByOne:
     """The same games, each by a chooser of its own."""
 
     def __init__(self, games: int, variant: str, seed: int) -> None:
-        table = Table(read_variant(variant))
-        self.table, self.observer = table, Observer(table)
-        self.choosers = [Chooser(table, seed + game) for game in range(games)]
+        geometry = Geometry(read_variant(variant))
+        self.geometry, self.encoder = geometry, ObservationEncoder(geometry)
+        self.choosers = [Chooser(geometry, seed + game) for game in range(games)]
         for chooser in self.choosers:
             chooser.start()
 
     def row(self, chooser: Chooser) -> Any:
-        row = np.zeros(self.observer.size, np.int16)
-        self.observer.write(chooser, row)
+        row = np.zeros(self.encoder.size, np.int16)
+        self.encoder.write(chooser, row)
         return row
 
     def compare(self, step: Step) -> None:
@@ -62,10 +62,10 @@ class OneByOne:
         return ends
 
     def rewards(self, winner: int) -> list[float]:
-        table = self.table
+        geometry = self.geometry
         return [
-            float(table.used[seat] * (1 if table.team[seat] == winner else -1)) if winner >= 0 else 0.0
-            for seat in range(table.seats)
+            float(geometry.used[seat] * (1 if geometry.team[seat] == winner else -1)) if winner >= 0 else 0.0
+            for seat in range(geometry.seats)
         ]
 
 

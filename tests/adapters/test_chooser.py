@@ -16,7 +16,8 @@ from kugel.notation import legal, read_position, read_variant, write_position
 from kugel.notation.legal import after
 from kugel.rules.chooser import Chooser
 from kugel.rules.codes import OVER, WAIT
-from kugel.rules.state import State, Table
+from kugel.rules.geometry import Geometry
+from kugel.rules.state import State
 from kugel.rules.variants import VARIANTS
 
 FAST = kugel.core() == "compiled"
@@ -86,7 +87,7 @@ def test_a_seven_with_spill_over_reaches_the_partner() -> None:
 
 def test_choices_are_taken_back() -> None:
     state = drawn("5,20,40/-/-/- a 5,7/2/2/2 - d1 four")
-    chooser = Chooser(state.table, 0)
+    chooser = Chooser(state.geometry, 0)
     chooser.load(state, [])
     before = chooser.choices()
     for first in before:
@@ -98,7 +99,7 @@ def test_choices_are_taken_back() -> None:
 
 
 def test_the_row_of_choices_says_what_the_list_says() -> None:
-    for chooser, _ in positions(Table(read_variant("four:max_deals=2")), 3):
+    for chooser, _ in positions(Geometry(read_variant("four:max_deals=2")), 3):
         row = memoryview(bytearray(chooser.size)).cast("b")
         chooser.write_offered(row)
         assert [choice for choice in range(chooser.size) if row[choice]] == chooser.choices()
@@ -108,9 +109,9 @@ def test_the_row_of_choices_says_what_the_list_says() -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_games_go_on_from_a_copy_at_any_choice(name: str) -> None:
-    table = Table(read_variant(f"{name}:max_deals={2 if FAST else 1}"))
-    copy = Chooser(table, 0)
-    for chooser, _ in positions(table, 11):
+    geometry = Geometry(read_variant(f"{name}:max_deals={2 if FAST else 1}"))
+    copy = Chooser(geometry, 0)
+    for chooser, _ in positions(geometry, 11):
         copy.load(chooser.state, list(chooser.prefix[: chooser.length]))
         assert copy.choices() == chooser.choices()
         assert copy.stage == chooser.stage
@@ -122,10 +123,10 @@ def test_games_go_on_from_a_copy_at_any_choice(name: str) -> None:
 def test_the_first_dealer_is_agreed_or_any_seat_alike(name: str) -> None:
     seats = VARIANTS[name].seats
     letter = "abcdef"[seats[-1]]
-    agreed = Chooser(Table(read_variant(f"{name}:dealer={letter}")), 1)
+    agreed = Chooser(Geometry(read_variant(f"{name}:dealer={letter}")), 1)
     agreed.start()
     assert agreed.state.dealer == seats[-1]
-    chooser, counts = Chooser(Table(VARIANTS[name]), 1), dict.fromkeys(seats, 0)
+    chooser, counts = Chooser(Geometry(VARIANTS[name]), 1), dict.fromkeys(seats, 0)
     games = 300 if FAST else 60
     for _ in range(games):
         chooser.start()
@@ -135,8 +136,8 @@ def test_the_first_dealer_is_agreed_or_any_seat_alike(name: str) -> None:
 
 
 def test_a_chooser_that_does_not_deal_waits_for_its_cards() -> None:
-    table = Table(read_variant("four"))
-    dealing, waiting = Chooser(table, 9), Chooser(table, 0)
+    geometry = Geometry(read_variant("four"))
+    dealing, waiting = Chooser(geometry, 9), Chooser(geometry, 0)
     waiting.dealing = 0
     dealing.begin(2)
     waiting.begin(2)
@@ -147,7 +148,7 @@ def test_a_chooser_that_does_not_deal_waits_for_its_cards() -> None:
 
 
 def test_a_choice_that_is_not_on_offer_is_refused_and_changes_nothing() -> None:
-    for chooser, rng in positions(Table(read_variant("four:max_deals=1")), 2):
+    for chooser, rng in positions(Geometry(read_variant("four:max_deals=1")), 2):
         if rng.random() < 0.8:
             continue
         before = write_position(chooser.state), chooser.choices(), chooser.length

@@ -9,16 +9,17 @@ import pytest
 from adapters.walking import positions
 
 import kugel
-from kugel.adapters.layout import CARDS, choice_text, layout
+from kugel.adapters.observation_layout import CARDS, choice_text, layout
 from kugel.notation import read_variant
 from kugel.rules.cards import KINDS, UNKNOWN
 from kugel.rules.choices import PLACE
 from kugel.rules.chooser import Chooser
 from kugel.rules.codes import DEVILISH, GIVE
 from kugel.rules.dice import Dice
-from kugel.rules.observer import Observer, observation_size
+from kugel.rules.geometry import Geometry
+from kugel.rules.observation import ObservationEncoder, observation_size
 from kugel.rules.sampler import Sampler
-from kugel.rules.state import State, Table
+from kugel.rules.state import State
 from kugel.rules.variants import VARIANTS
 
 FAST = kugel.core() == "compiled"
@@ -26,31 +27,31 @@ TABLES = (*VARIANTS, "three-double:pair_sees=on", "six:second_place=on", "four:i
 NUMBER = {0: 0, **{kind: number for number, kind in enumerate(KINDS, 1)}}
 
 
-def short_table(text: str) -> Table:
+def short_table(text: str) -> Geometry:
     name, _, options = text.partition(":")
     deals = f"max_deals={6 if FAST else 1}"
-    return Table(read_variant(f"{name}:{options},{deals}" if options else f"{name}:{deals}"))
+    return Geometry(read_variant(f"{name}:{options},{deals}" if options else f"{name}:{deals}"))
 
 
 def row_of(chooser: Chooser, seat: int | None = None) -> list[int]:
     """What a seat sees, the deciding one if none is named."""
-    observer = Observer(chooser.table)
-    row = array("h", [-1] * observer.size)
+    encoder = ObservationEncoder(chooser.geometry)
+    row = array("h", [-1] * encoder.size)
     if seat is None:
-        observer.write(chooser, row)
+        encoder.write(chooser, row)
     else:
-        observer.write_for(chooser, row, seat)
+        encoder.write_for(chooser, row, seat)
     return row.tolist()
 
 
 def parts_of(chooser: Chooser, seat: int) -> dict[str, list[int]]:
     row = row_of(chooser, seat)
-    return {name: row[place] for name, place in layout(chooser.table).items()}
+    return {name: row[place] for name, place in layout(chooser.geometry).items()}
 
 
 def shown_hands(state: State, viewer: int) -> set[int]:
     """The seats whose hands a seat sees."""
-    variant = state.table.variant
+    variant = state.geometry.variant
     shown = set(variant.person(viewer))
     if viewer == state.actor:
         shown.add(state.owner)
@@ -61,24 +62,24 @@ def shown_hands(state: State, viewer: int) -> set[int]:
 
 def board_parts(board: State, prefix: str, spots: list[int], out: list[int], home: list[int], fresh: int,
                 order: list[int]) -> dict[str, list[int]]:  # fmt: skip
-    table, first = board.table, board.table.start[order[0]]
-    ring = [0] * table.ring
+    geometry, first = board.geometry, board.geometry.start[order[0]]
+    ring = [0] * geometry.ring
     for place, seat in enumerate(order, 1):
         for space in spots[seat * 4 : seat * 4 + out[seat]]:
-            ring[(space - first) % table.ring] = place
+            ring[(space - first) % geometry.ring] = place
     return {
         f"{prefix}ring": ring,
         f"{prefix}home": [home[seat] >> depth & 1 for seat in order for depth in range(4)],
-        f"{prefix}base": [table.used[seat] * (4 - out[seat] - home[seat].bit_count()) for seat in order],
+        f"{prefix}base": [geometry.used[seat] * (4 - out[seat] - home[seat].bit_count()) for seat in order],
         f"{prefix}fresh": [fresh >> seat & 1 for seat in order],
     }
 
 
 def expected(chooser: Chooser, viewer: int) -> dict[str, list[int]]:
     """The same observation, told slowly."""
-    state, table = chooser.state, chooser.table
+    state, geometry = chooser.state, chooser.geometry
     frame = state.owner if viewer == state.actor else viewer
-    order = [(frame + step) % table.seats for step in range(table.seats)]
+    order = [(frame + step) % geometry.seats for step in range(geometry.seats)]
     now = chooser.steps.board if chooser.steps.left else state
     parts = board_parts(now, "", now.spots, now.out, now.home, now.fresh, order)
     undone = board_parts(
@@ -92,11 +93,11 @@ def expected(chooser: Chooser, viewer: int) -> dict[str, list[int]]:
     marble = 0
     if chooser.stage == 2:
         place = chosen[-1] - PLACE
-        if place < table.ring:
-            marble = 1 + (place + table.start[state.owner] - table.start[frame]) % table.ring
+        if place < geometry.ring:
+            marble = 1 + (place + geometry.start[state.owner] - geometry.start[frame]) % geometry.ring
         else:
-            seat, depth = divmod(place - table.ring, 4)
-            marble = 1 + table.ring + (seat + state.owner - frame) % table.seats * 4 + depth
+            seat, depth = divmod(place - geometry.ring, 4)
+            marble = 1 + geometry.ring + (seat + state.owner - frame) % geometry.seats * 4 + depth
     return parts | {
         "held": [state.held[seat] for seat in order],
         "declared": [state.declared >> seat & 1 for seat in order],
@@ -114,7 +115,7 @@ def expected(chooser: Chooser, viewer: int) -> dict[str, list[int]]:
         "owner": [order.index(state.owner)],
         "dealer": [order.index(state.dealer)],
         "deal": [state.deal],
-        "deals_left": [table.max_deals - state.deals],
+        "deals_left": [geometry.max_deals - state.deals],
         "function": [chosen[0] + 1 if chosen else 0],
         "marble": [marble],
         "steps_left": [chooser.steps.left],
@@ -123,24 +124,28 @@ def expected(chooser: Chooser, viewer: int) -> dict[str, list[int]]:
 
 @pytest.mark.parametrize("text", TABLES)
 def test_every_number_says_what_the_page_says(text: str) -> None:
-    table = short_table(text)
-    for chooser, rng in positions(table, 5, games=2 if FAST else 1):
+    geometry = short_table(text)
+    for chooser, rng in positions(geometry, 5, games=2 if FAST else 1):
         if FAST or rng.random() < 0.2:
-            for seat in table.variant.seats:
+            for seat in geometry.variant.seats:
                 assert parts_of(chooser, seat) == expected(chooser, seat)
             assert row_of(chooser) == row_of(chooser, chooser.state.actor)
 
 
 @pytest.mark.parametrize("text", TABLES)
 def test_an_observation_has_the_length_of_its_parts(text: str) -> None:
-    table = short_table(text)
-    assert list(layout(table).values())[-1].stop == observation_size(table) == Observer(table).size
+    geometry = short_table(text)
+    assert (
+        list(layout(geometry).values())[-1].stop
+        == observation_size(geometry)
+        == ObservationEncoder(geometry).size
+    )
 
 
 def veil(state: State, viewer: int, kept: set[int]) -> State:
     """The position with unknown cards in the hands that the viewer does not see, but for those kept."""
     known = state.clone()
-    for seat in set(state.table.variant.seats) - shown_hands(state, viewer) - kept:
+    for seat in set(state.geometry.variant.seats) - shown_hands(state, viewer) - kept:
         for card in state.cards(seat):
             known.drop_card(seat, card)
             known.add_card(seat, UNKNOWN)
@@ -149,36 +154,36 @@ def veil(state: State, viewer: int, kept: set[int]) -> State:
 
 @pytest.mark.parametrize("text", TABLES)
 def test_hidden_cards_and_the_order_of_the_stack_leave_no_trace(text: str) -> None:
-    table = short_table(text)
-    sampler, other, dice = Sampler(table), State(table), Dice(3)
-    copy, differed = Chooser(table, 0), 0
-    for chooser, rng in positions(table, 8):
+    geometry = short_table(text)
+    sampler, other, dice = Sampler(geometry), State(geometry), Dice(3)
+    copy, differed = Chooser(geometry, 0), 0
+    for chooser, rng in positions(geometry, 8):
         if not chooser.choices() or rng.random() < 0.5:
             continue
         state, prefix = chooser.state, list(chooser.prefix[: chooser.length])
-        for viewer in table.variant.seats:
+        for viewer in geometry.variant.seats:
             # Who has begun to play a card holds it; and a sealed gift lies in its giver's hand.
             kept = {state.actor, state.owner} if prefix else set()
-            kept |= {seat for seat in range(table.seats) if state.gift[seat]}
+            kept |= {seat for seat in range(geometry.seats) if state.gift[seat]}
             sampler.load(veil(state, viewer, kept), list(state.laid))
             assert sampler.draw(dice, other)
             copy.load(other, prefix)
             assert row_of(copy, viewer) == row_of(chooser, viewer)
-            hands = [state.cards(seat) for seat in table.variant.seats]
-            differed += hands != [other.cards(seat) for seat in table.variant.seats]
-    assert differed or table.variant.open_hands
+            hands = [state.cards(seat) for seat in geometry.variant.seats]
+            differed += hands != [other.cards(seat) for seat in geometry.variant.seats]
+    assert differed or geometry.variant.open_hands
 
 
 def test_the_test_for_leaks_would_find_one() -> None:
     """A row that did show a hidden hand would change with it."""
-    table = short_table("four")
-    for chooser, _ in positions(table, 8):
+    geometry = short_table("four")
+    for chooser, _ in positions(geometry, 8):
         state = chooser.state
         hidden = next(seat for seat in range(4) if seat not in shown_hands(state, 0))
-        sampler, other = Sampler(table), State(table)
+        sampler, other = Sampler(geometry), State(geometry)
         sampler.load(veil(state, 0, set()), list(state.laid))
         sampler.draw(Dice(1), other)
-        copy = Chooser(table, 0)
+        copy = Chooser(geometry, 0)
         copy.load(other, [])
         assert row_of(copy, 0) == row_of(chooser, 0)
         assert row_of(copy, hidden) != row_of(chooser, hidden)
@@ -186,14 +191,14 @@ def test_the_test_for_leaks_would_find_one() -> None:
 
 
 def test_the_public_row_shows_no_card_that_is_hidden() -> None:
-    table = short_table("four")
-    observer, places = Observer(table), layout(table)
+    geometry = short_table("four")
+    encoder, places = ObservationEncoder(geometry), layout(geometry)
     hidden = ("hands", "gave", "got")
-    for chooser, rng in positions(table, 4):
+    for chooser, rng in positions(geometry, 4):
         if rng.random() < 0.9 or chooser.state.actor == 2:
             continue
-        row = array("h", [-1] * observer.size)
-        observer.write_public(chooser, row, 2)
+        row = array("h", [-1] * encoder.size)
+        encoder.write_public(chooser, row, 2)
         own = parts_of(chooser, 2)
         for name, place in places.items():
             part = row[place].tolist()
@@ -201,10 +206,10 @@ def test_the_public_row_shows_no_card_that_is_hidden() -> None:
 
 
 def test_the_devil_sees_the_hand_that_he_plays() -> None:
-    table = short_table("four")
+    geometry = short_table("four")
     seen = 0
     for seed in range(40):
-        for chooser, _ in positions(table, seed):
+        for chooser, _ in positions(geometry, seed):
             state = chooser.state
             if state.phase != DEVILISH:
                 continue
@@ -220,13 +225,13 @@ def test_the_devil_sees_the_hand_that_he_plays() -> None:
 
 def test_choices_have_words_of_their_own() -> None:
     for name in ("four", "six"):
-        table = Table(VARIANTS[name])
-        words = [choice_text(table, choice) for choice in range(Chooser(table, 0).size)]
+        geometry = Geometry(VARIANTS[name])
+        words = [choice_text(geometry, choice) for choice in range(Chooser(geometry, 0).size)]
         assert len(set(words)) == len(words)
-    assert [choice_text(table, choice) for choice in (0, 13, 29, 53, 55, 89, 90, 95)] == [
+    assert [choice_text(geometry, choice) for choice in (0, 13, 29, 53, 55, 89, 90, 95)] == [
         "use 1", "use T", "open with 13", "skip with D", "lay 2", "give D", "+0", "+5",
     ]  # fmt: skip
-    assert [choice_text(table, 90 + 66 + place) for place in (0, 3, 4, 23)] == ["h1", "h4", "1h1", "5h4"]
+    assert [choice_text(geometry, 90 + 66 + place) for place in (0, 3, 4, 23)] == ["h1", "h4", "1h1", "5h4"]
 
 
 def test_random_choices_meet_everything_that_an_observation_can_show() -> None:
@@ -234,8 +239,8 @@ def test_random_choices_meet_everything_that_an_observation_can_show() -> None:
     rare = {"barred", "last_below", "undone_fresh", "marble", "steps_left", "got", "gave", "pending"}
     rng = Random(1)
     for seed in range(200):
-        table = short_table(rng.choice(("four", "six-trios", "coop")))
-        for chooser, _ in positions(table, seed):
+        geometry = short_table(rng.choice(("four", "six-trios", "coop")))
+        for chooser, _ in positions(geometry, seed):
             if rng.random() < 0.2:
                 parts = parts_of(chooser, chooser.state.actor)
                 rare -= {name for name in rare if any(parts[name])}

@@ -13,7 +13,7 @@ from kugel.notation import read_variant, write_position
 from kugel.rules.cards import KINDS
 from kugel.rules.chooser import Chooser
 from kugel.rules.codes import OVER
-from kugel.rules.state import Table
+from kugel.rules.geometry import Geometry
 from kugel.rules.variants import VARIANTS
 
 pyspiel = pytest.importorskip("pyspiel", reason="the OpenSpiel game needs the extra `research`")
@@ -154,23 +154,28 @@ def test_returns_are_one_for_the_winners() -> None:
 def test_it_is_the_game_that_the_core_deals_and_plays(variant: str) -> None:
     """The same dealer, cards and choices lead through the same positions."""
     text = f"{variant}{',' if ':' in variant else ':'}max_deals={SHORT}"
-    table, state, deals, rng = Table(read_variant(text)), load(variant).new_initial_state(), 0, Random(2)
-    chooser = Chooser(table, 21)
+    geometry, state, deals, rng = (
+        Geometry(read_variant(text)),
+        load(variant).new_initial_state(),
+        0,
+        Random(2),
+    )
+    chooser = Chooser(geometry, 21)
     chooser.start()
     core = chooser.state
     while True:
         if core.deals > deals:
             if not deals and "dealer" not in variant:
-                state.apply_action(table.variant.seats.index(core.dealer))
+                state.apply_action(geometry.variant.seats.index(core.dealer))
             deals = core.deals
-            size = table.deal_size[core.deal - 1] * table.hands
+            size = geometry.deal_size[core.deal - 1] * geometry.hands
             for card in core.stack[core.drawn - size : core.drawn]:
                 state.apply_action(KINDS.index(card))
         assert write_position(state.deals.state) == write_position(core)
         assert state.is_terminal() == (core.phase == OVER)
         if state.is_terminal():
             break
-        assert table.variant.seats[state.current_player()] == core.actor
+        assert geometry.variant.seats[state.current_player()] == core.actor
         assert state.legal_actions() == chooser.choices()
         choice = rng.choice(chooser.choices())
         state.apply_action(choice)

@@ -17,7 +17,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="the OpenSpiel game needs the ex
 from adapters.spiel import FAST, load, players, states  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
-from kugel.adapters.chance import FIRST, HIDDEN  # noqa: E402
+from kugel.adapters.chance_nodes import FIRST, HIDDEN  # noqa: E402
 
 USE_TAC, USE_JESTER, USE_DEVIL = 13, 14, 17
 NO_CARDS = pyspiel.PrivateInfoType.NONE
@@ -29,14 +29,14 @@ def everything_seen(state: Any, player: int) -> tuple[Any, ...]:
         make_observation(state.get_game(), pyspiel.IIGObservationType(True, recall, NO_CARDS))
         for recall in (False, True)
     ]
-    for observer in public:
-        observer.set_from(state, player)
+    for encoder in public:
+        encoder.set_from(state, player)
     return (
         state.observation_string(player),
         state.observation_tensor(player),
         state.information_state_string(player),
         state.information_state_tensor(player),
-        [(observer.string_from(state, player), observer.tensor.tolist()) for observer in public],
+        [(encoder.string_from(state, player), encoder.tensor.tolist()) for encoder in public],
         state.current_player() == player and state.legal_actions(),
     )
 
@@ -60,7 +60,7 @@ def since_the_deal(state: Any) -> int:
 def swapped(state: Any, viewer: int, rng: Random) -> list[int] | None:
     """The history with two cards exchanged that were dealt to others in the deal under way."""
     history: list[int] = state.history()
-    variant = state.deals.state.table.variant
+    variant = state.deals.state.geometry.variant
     begin = since_the_deal(state) - state.deals.wanted
     mine = {SEATS[seat] for seat in variant.person(variant.seats[viewer])}
     hidden = [
@@ -113,7 +113,7 @@ def public_facts(state: Any) -> tuple[Any, ...]:
 def shown(state: Any, player: int) -> tuple[Any, ...]:
     """What this player sees of hidden cards, while no hand was passed on or looked at: his own, and gifts."""
     core = state.deals.state
-    seats = core.table.variant.person(core.table.variant.seats[player])
+    seats = core.geometry.variant.person(core.geometry.variant.seats[player])
     return tuple((core.cards(seat), core.gave[seat], core.got[seat], core.gift[seat]) for seat in seats)
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from kugel.adapters.layout import choice_text, layout
+from kugel.adapters.observation_layout import choice_text, layout
 from kugel.rules.choices import GIVING, LAYING, OPENING, PLACE, SKIPPING, USE, actions
-from kugel.rules.state import Table
+from kugel.rules.geometry import Geometry
 from kugel.rules.variants import VARIANTS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
@@ -21,7 +21,7 @@ SCRIPTS = {
 }
 NEEDS = {"PettingZoo": "pettingzoo", "OpenSpiel": "pyspiel", "Gymnasium": "gymnasium", "Batched": "numpy"}
 SAYS = {"PettingZoo": "seat_a gets", "OpenSpiel": "]", "Gymnasium": "seat a gets", "Batched": "by seat: ["}
-FOUR, SIX = Table(VARIANTS["four"]), Table(VARIANTS["six"])
+FOUR, SIX = Geometry(VARIANTS["four"]), Geometry(VARIANTS["six"])
 
 
 def test_there_is_a_script_for_every_interface() -> None:
@@ -54,8 +54,8 @@ def test_the_table_of_choices_has_their_numbers() -> None:
     rows = re.findall(r"^\| (\d+ … \d+) \| (\d+ … \d+) \| ", PAGE, re.MULTILINE)
     bounds = [USE, OPENING, SKIPPING, LAYING, GIVING, PLACE]
     cards = [(places(low, high - 1),) * 2 for low, high in pairwise(bounds)]
-    ring = tuple(places(PLACE, PLACE + table.ring - 1) for table in (FOUR, SIX))
-    homes = tuple(places(PLACE + table.ring, actions(table) - 1) for table in (FOUR, SIX))
+    ring = tuple(places(PLACE, PLACE + geometry.ring - 1) for geometry in (FOUR, SIX))
+    homes = tuple(places(PLACE + geometry.ring, actions(geometry) - 1) for geometry in (FOUR, SIX))
     assert rows == [*cards, ring, homes]
 
 

@@ -8,7 +8,8 @@ from random import Random
 from kugel.notation import board_text, write_position
 from kugel.rules.chooser import Chooser
 from kugel.rules.codes import OVER
-from kugel.rules.state import State, Table
+from kugel.rules.geometry import Geometry
+from kugel.rules.state import State
 
 
 def results(state: State) -> set[str]:
@@ -21,7 +22,7 @@ class _Walk:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.chooser = Chooser(state.table, 0)
+        self.chooser = Chooser(state.geometry, 0)
         self.chooser.dealing = 0
         self.found: set[str] = set()
         self.visited: set[tuple[object, ...]] = set()
@@ -56,9 +57,9 @@ class _Walk:
         return made[0], waiting, board, chooser.steps.left, chooser.steps.serving
 
 
-def positions(table: Table, seed: int, games: int = 1) -> Iterator[tuple[Chooser, Random]]:
+def positions(geometry: Geometry, seed: int, games: int = 1) -> Iterator[tuple[Chooser, Random]]:
     """Every moment of some games in which all choices are drawn at random."""
-    rng, chooser = Random(seed), Chooser(table, seed)
+    rng, chooser = Random(seed), Chooser(geometry, seed)
     for _ in range(games):
         chooser.start()
         while chooser.state.phase != OVER:

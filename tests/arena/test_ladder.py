@@ -13,7 +13,7 @@ from bots.test_choose import run as kugel
 
 from kugel.arena import ladder, match
 from kugel.arena.chart import Bar, as_png, as_svg
-from kugel.arena.letters import COLUMNS, WIDTH
+from kugel.arena.pixel_font import COLUMNS, WIDTH
 from kugel.arena.tasks import Match
 
 PLAN = ladder.Plan(("weak", "middle", "strong"), 4, 0.1)
@@ -41,8 +41,8 @@ def test_the_command_prints_the_order_and_writes_table_and_charts(tmp_path: Path
     result = kugel(*words, "--out", str(tmp_path))
     assert (result.exit_code, result.stderr) == (0, "")
     assert "Order: random < greedy." in result.stdout
-    table = msgspec.json.decode((tmp_path / "ratings.json").read_bytes())
-    assert [rating["bot"] for rating in table["ratings"]] == ["greedy", "random"]
+    geometry = msgspec.json.decode((tmp_path / "ratings.json").read_bytes())
+    assert [rating["bot"] for rating in geometry["ratings"]] == ["greedy", "random"]
     assert (tmp_path / "ratings.svg").read_text(encoding="utf-8").startswith("<svg")
     assert (tmp_path / "ratings.png").read_bytes().startswith(b"\x89PNG")
     # Nothing is played again.

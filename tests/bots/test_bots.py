@@ -9,13 +9,13 @@ from game.rearranging import rearranged, record
 
 import kugel
 from kugel.arena.game import play_game
-from kugel.bots.bots import Bot, Choice
 from kugel.bots.registry import BOTS, check_name, make
+from kugel.bots.search.bots import Bot, PackedPlay
 from kugel.bots.situation import Situation, seen_by
-from kugel.game import Event, Game, Watcher, mask, person_at
+from kugel.game import Event, Game, Observer, mask, person_at
 from kugel.i18n import explain
 from kugel.notation import read_variant
-from kugel.notation.variant import table_for
+from kugel.notation.variant import geometry_for
 from kugel.rules.refusals import Refused
 from kugel.rules.variants import VARIANTS
 
@@ -29,22 +29,22 @@ SLOW = ("expert", "champion")
 class Noted:
     """A bot whose choices are written down."""
 
-    def __init__(self, bot: Bot, choices: list[Choice]) -> None:
+    def __init__(self, bot: Bot, choices: list[PackedPlay]) -> None:
         self.bot = bot
         self.choices = choices
 
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation) -> PackedPlay:
         self.choices.append(self.bot.choose(situation))
         return self.choices[-1]
 
 
-def one_deal(name: str, variant: str, seed: int) -> list[Choice]:
+def one_deal(name: str, variant: str, seed: int) -> list[PackedPlay]:
     """All choices of a deal; the game refuses whatever is not legal."""
     text = f"{variant}:max_deals=1"
-    table = table_for(text)
-    choices: list[Choice] = []
+    geometry = geometry_for(text)
+    choices: list[PackedPlay] = []
     bots: dict[int, Bot] = {
-        seat: Noted(make(name, table, seed + seat, threads=1), choices) for seat in VARIANTS[variant].seats
+        seat: Noted(make(name, geometry, seed + seat, threads=1), choices) for seat in VARIANTS[variant].seats
     }
     play_game(read_variant(text), bots, bytes([9]) * 32, THINKING)
     return choices
@@ -70,10 +70,10 @@ def test_another_seed_gives_another_game() -> None:
 def choice(name: str, game: Game, events: list[Event]) -> tuple[int, int]:
     """What a bot with a fixed seed does for the seat to act, having seen these events of a game."""
     seat = game.state.actor
-    watcher = Watcher(game.variant, person_at(game.variant, seat))
+    observer = Observer(game.variant, person_at(game.variant, seat))
     for event in events:
-        watcher.see(mask(event, watcher.viewer))
-    return make(name, watcher.state.table, 7, threads=1).choose(seen_by(watcher, seat, THINKING))
+        observer.see(mask(event, observer.viewer))
+    return make(name, observer.state.geometry, 7, threads=1).choose(seen_by(observer, seat, THINKING))
 
 
 @pytest.mark.parametrize("name", BLIND)

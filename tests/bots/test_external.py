@@ -10,7 +10,7 @@ from bots.taping import DOCS, EXAMPLE, HELLO, TURN, VARIANT, played_by, script, 
 
 from kugel.bots.registry import make
 from kugel.i18n import explain
-from kugel.notation.variant import table_for
+from kugel.notation.variant import geometry_for
 
 HANG = "import time\nwhile True:\n    time.sleep(60)\n"
 LATE = "import time; time.sleep(60)"
@@ -26,7 +26,7 @@ def children(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
             super().__init__(*arguments, **options)  # type: ignore[call-overload]
             started.append(self)
 
-    monkeypatch.setattr("kugel.bots.child.subprocess.Popen", Counted)
+    monkeypatch.setattr("kugel.bots.external.process.subprocess.Popen", Counted)
     return started
 
 
@@ -120,6 +120,6 @@ def test_a_bot_that_does_not_exist_forfeits() -> None:
 
 
 def test_a_path_or_a_command_is_a_bot() -> None:
-    table = table_for(VARIANT)
-    assert getattr(make("./my_bot", table, 1), "name", "") == "./my_bot"
-    assert getattr(make("exec:python3 my_bot.py", table, 1), "name", "") == "python3"
+    geometry = geometry_for(VARIANT)
+    assert getattr(make("./my_bot", geometry, 1), "name", "") == "./my_bot"
+    assert getattr(make("exec:python3 my_bot.py", geometry, 1), "name", "") == "python3"

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 from bots.trying import after
 
-from kugel.bots.features import Features
-from kugel.bots.layout import (
+from kugel.bots.network.feature_layout import (
     CARRIES,
     CELLS,
     DANGER,
@@ -23,9 +22,10 @@ from kugel.bots.layout import (
     VALUES,
     WIDTH,
 )
-from kugel.bots.memory import Memory
+from kugel.bots.network.features import Features
+from kugel.bots.network.memory import Memory
 from kugel.bots.situation import seen_by, written
-from kugel.game import Game, Watcher, mask, person_at
+from kugel.game import Game, Observer, mask, person_at
 from kugel.notation import read_variant
 from kugel.rules.cards import NAMES
 from kugel.rules.codes import GIVE, OVER, PASS_ON
@@ -37,31 +37,31 @@ VARIANTS = ("four", "four:masters=off", "coop", "two", "three", "six", "six-trio
 
 def told(state: State, viewer: int, memory: Memory, shown: int) -> list[int]:
     """The features that are on, in order."""
-    features = Features(state.table)
+    features = Features(state.geometry)
     features.begin(state, viewer, memory, shown)
     features.write(state, viewer, memory, shown)
     return sorted(features.on[: features.count])
 
 
-class Table:
+class Geometry:
     """A game whose truth and whose watchers are followed side by side."""
 
     def __init__(self, text: str) -> None:
         self.variant = read_variant(text)
         self.rng = Random(text)
         self.game = Game(self.variant, self.rng.randbytes(32))
-        self.watchers = {
-            seat: Watcher(self.variant, person_at(self.variant, seat)) for seat in self.variant.seats
+        self.observers = {
+            seat: Observer(self.variant, person_at(self.variant, seat)) for seat in self.variant.seats
         }
-        self.memory = Memory(self.game.state.table)
+        self.memory = Memory(self.game.state.geometry)
         self.generator = Generator()
         self.dealt = 0
         self.tell(self.game.start())
 
     def tell(self, events: list) -> None:  # type: ignore[type-arg]
-        for watcher in self.watchers.values():
+        for observer in self.observers.values():
             for event in events:
-                watcher.see(mask(event, watcher.viewer))
+                observer.see(mask(event, observer.viewer))
         if self.game.state.deals != self.dealt:
             self.dealt = self.game.state.deals
             self.memory.deal(self.game.state)
@@ -81,23 +81,23 @@ class Table:
 
 @pytest.mark.parametrize("text", VARIANTS)
 def test_a_seat_is_told_the_same_from_the_truth_as_from_what_it_has_seen(text: str) -> None:
-    table = Table(text)
+    geometry = Geometry(text)
     compared = 0
     for _ in range(260):
-        state = table.game.state
+        state = geometry.game.state
         if state.phase == OVER:
             break
         seat = state.actor
-        situation = seen_by(table.watchers[seat], seat, 1.0)
-        own = Memory(state.table)
+        situation = seen_by(geometry.observers[seat], seat, 1.0)
+        own = Memory(state.geometry)
         own.load(situation.knows, seat)
         shown = 1 << seat | 1 << state.owner
-        count = table.generator.generate(state)
-        for index in table.rng.sample(range(count), min(count, 4)):
-            code, detail = table.generator.play(index)
+        count = geometry.generator.generate(state)
+        for index in geometry.rng.sample(range(count), min(count, 4)):
+            code, detail = geometry.generator.play(index)
             if code & 15 == PASS_ON:
-                truth, view = table.memory, own
-                here, there = Memory(state.table), Memory(state.table)
+                truth, view = geometry.memory, own
+                here, there = Memory(state.geometry), Memory(state.geometry)
                 here.copy_from(truth)
                 here.note(state, code)
                 there.copy_from(view)
@@ -106,20 +106,20 @@ def test_a_seat_is_told_the_same_from_the_truth_as_from_what_it_has_seen(text: s
                 true = told(after(state, code, detail), seat, here, 0)
             else:
                 mine = told(after(situation.state, code, detail), seat, own, shown)
-                true = told(after(state, code, detail), seat, table.memory, shown)
+                true = told(after(state, code, detail), seat, geometry.memory, shown)
             if after(state, code, detail).complete() < 0:
                 assert mine == true
                 compared += 1
             assert len(set(mine)) == len(mine) < WIDTH
             assert 0 <= mine[0] <= mine[-1] < FEATURES
-        table.play()
+        geometry.play()
     assert compared > 150
 
 
 def told_of(position: str) -> set[int]:
     """What the seat that decides is told of a position."""
     situation = written(position, 1.0)
-    memory = Memory(situation.state.table)
+    memory = Memory(situation.state.geometry)
     memory.load(situation.knows, situation.seat)
     return set(told(situation.state, situation.seat, memory, 1 << situation.seat))
 
@@ -142,7 +142,7 @@ def test_each_card_is_told_with_each_marble_that_it_moves() -> None:
 
 def test_a_card_that_is_given_is_told_with_the_marbles_of_the_partner() -> None:
     situation = written("11/-/40/- a~ 3,5,6,8,9/?5/?5/?5 - d1 four", 1.0)
-    memory = Memory(situation.state.table)
+    memory = Memory(situation.state.geometry)
     memory.load(situation.knows, situation.seat)
     given = situation.state.clone()
     given.set_gift(0, 5)

@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 from bots.trying import after
 
-from kugel.bots.bots import SearchBot
-from kugel.bots.features import Features
-from kugel.bots.learned import without_count
-from kugel.bots.memory import Memory
-from kugel.bots.network import Network
-from kugel.bots.network_player import NetworkPlayer
+from kugel.bots.network.bots import without_count
+from kugel.bots.network.features import Features
+from kugel.bots.network.fixed_point import HIGH, SHIFT, TOP, UNIT
+from kugel.bots.network.memory import Memory
+from kugel.bots.network.network import Network
+from kugel.bots.network.player import NetworkPlayer
+from kugel.bots.network.weights import FOLDER, NAMES, for_variant, load
 from kugel.bots.registry import BOTS, LEVELS, check_name, make
-from kugel.bots.scale import HIGH, SHIFT, TOP, UNIT
+from kugel.bots.search.bots import SearchBot
 from kugel.bots.situation import written
-from kugel.bots.weights import FOLDER, NAMES, for_variant, load
 from kugel.i18n import explain
 from kugel.notation import legal, read_variant
-from kugel.notation.variant import table_for
+from kugel.notation.variant import geometry_for
 from kugel.rules.refusals import Refused
 from kugel.rules.variants import VARIANTS
 
@@ -56,10 +56,10 @@ def plainly(network: Network, on: list[int]) -> float:
 def test_plays_are_valued_as_the_network_says_of_the_positions_after_them(position: str) -> None:
     situation = written(position, 1.0)
     state = situation.state
-    player = NetworkPlayer(state.table, load("four"))
+    player = NetworkPlayer(state.geometry, load("four"))
     player.learn(situation)
     worths = player.worths(state)
-    features, memory = Features(state.table), Memory(state.table)
+    features, memory = Features(state.geometry), Memory(state.geometry)
     memory.load(situation.knows, situation.seat)
     shown = features.shown(state)
     for index in range(0, len(worths), max(1, len(worths) // 8)):
@@ -89,8 +89,8 @@ def test_the_networks_take_little_room() -> None:
 def test_boards_of_another_size_are_searched() -> None:
     variant = "four:sector=8"
     assert for_variant(read_variant(variant)) is None
-    assert isinstance(make("learned", table_for(variant), 1, threads=1), SearchBot)
-    assert type(make("champion", table_for(variant), 1, threads=1)) is SearchBot
+    assert isinstance(make("learned", geometry_for(variant), 1, threads=1), SearchBot)
+    assert type(make("champion", geometry_for(variant), 1, threads=1)) is SearchBot
 
 
 @pytest.mark.parametrize(
@@ -120,8 +120,8 @@ def test_a_missing_file_is_refused() -> None:
 def test_partners_may_play_with_different_networks() -> None:
     four, coop = NETWORKS / "four.net", NETWORKS / "coop.net"
     situation = written("11/-/-/14 a 5,13/?2/?2/?2 - d1 four", 1.0)
-    mixed = make(f"learned@{four}+{coop}", situation.state.table, 1)
-    assert mixed.choose(situation) == make("learned", situation.state.table, 1).choose(situation)
+    mixed = make(f"learned@{four}+{coop}", situation.state.geometry, 1)
+    assert mixed.choose(situation) == make("learned", situation.state.geometry, 1).choose(situation)
 
 
 def test_the_levels_are_bots_from_the_weakest_to_the_strongest() -> None:
@@ -138,6 +138,6 @@ def test_who_does_not_count_knows_the_board_but_not_the_cards_laid() -> None:
 @pytest.mark.parametrize(("position", "play"), POSITIONS.items())
 def test_both_cores_decide_alike(position: str, play: str) -> None:
     situation = written(position, 1.0)
-    chosen = make("learned", situation.state.table, 1).choose(situation)
+    chosen = make("learned", situation.state.geometry, 1).choose(situation)
     texts = {(legal_play.code, legal_play.detail): legal_play.text for legal_play in legal(situation.state)}
     assert texts[chosen] == play

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from kugel.bots.reach import Reach
+from kugel.bots.network.reach import Reach
 from kugel.game import Game
 from kugel.notation import read_variant
 from kugel.rules.cards import NAMES
@@ -36,7 +36,7 @@ def by_the_rules(state: State, seat: int, value: int) -> set[str]:
         elif kind != MOVE:
             continue
         if end < HOME and trial.at[end]:
-            mine = trial.table.team[trial.at[end] - 1] == trial.table.team[seat]
+            mine = trial.geometry.team[trial.at[end] - 1] == trial.geometry.team[seat]
             found.add("friends" if mine else "foes")
         elif kind == MOVE and start < HOME <= end:
             found.add("enters")
@@ -69,7 +69,7 @@ def test_reach_says_of_every_card_what_the_rules_say(text: str) -> None:
     variant, rng = read_variant(text), Random(text)
     game, generator = Game(variant, rng.randbytes(32)), Generator()
     game.start()
-    reach = Reach(game.state.table)
+    reach = Reach(game.state.geometry)
     seen: set[str] = set()
     for _ in range(400):
         state = game.state

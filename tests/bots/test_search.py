@@ -7,8 +7,8 @@ import time
 import pytest
 
 import kugel
-from kugel.bots.bots import SearchBot
 from kugel.bots.registry import make
+from kugel.bots.search.bots import SearchBot
 from kugel.bots.situation import written
 
 LONG = 3600.0
@@ -27,7 +27,7 @@ BOTS = ("search", "champion") if kugel.core() == "compiled" else ("search",)
 
 
 def thinker(name: str, position: str, threads: int = 1) -> SearchBot:
-    bot = make(name, written(position, LONG).state.table, 7, threads)
+    bot = make(name, written(position, LONG).state.geometry, 7, threads)
     assert isinstance(bot, SearchBot)
     return bot
 

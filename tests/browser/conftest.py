@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server.house import house_in_thread
+from server.live_server import live_server_in_thread
 
 from browser.playing import Guests
-from kugel.table import duties
+from kugel.table import timers
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -26,23 +26,23 @@ FAST = 30
 
 def missing(what: str) -> None:
     """Without a browser there is nothing to test here; where everything must be tested, that is a failure."""
-    told = f"{what} is missing: install Debian's package `chromium`, and playwright with `uv sync`"
+    happened = f"{what} is missing: install Debian's package `chromium`, and playwright with `uv sync`"
     if os.environ.get("CI") == "true":
-        pytest.fail(told)
-    pytest.skip(told)
+        pytest.fail(happened)
+    pytest.skip(happened)
 
 
 # Once for all files: a server and a browser take longer to start than most tests to run.
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server whose bots are quick."""
-    pace = duties.PACE
-    duties.PACE = FAST
+    pace = timers.PACE
+    timers.PACE = FAST
     try:
-        with house_in_thread(tmp_path_factory.mktemp("server") / "games.db") as address:
+        with live_server_in_thread(tmp_path_factory.mktemp("server") / "games.db") as address:
             yield address
     finally:
-        duties.PACE = pace
+        timers.PACE = pace
 
 
 @pytest.fixture(scope="package")

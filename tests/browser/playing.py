@@ -6,7 +6,7 @@ import random
 import re
 from typing import TYPE_CHECKING, Any
 
-from server.house import fresh_id
+from server.live_server import fresh_id
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response
@@ -62,14 +62,14 @@ class Guests:
 
     def forgive(self, pattern: str) -> None:
         """This trouble was meant."""
-        self._trouble = [told for told in self._trouble if not re.search(pattern, told)]
+        self._trouble = [happened for happened in self._trouble if not re.search(pattern, happened)]
 
     def leave(self) -> list[str]:
         """All go; what went wrong for them."""
         for context in self._contexts:
             context.close()
-        told, self._trouble, self._contexts = self._trouble, [], []
-        return told
+        happened, self._trouble, self._contexts = self._trouble, [], []
+        return happened
 
 
 class Guest:

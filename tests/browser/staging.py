@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kugel.course.worked_out import at
 from kugel.game.events import Turn
 from kugel.game.view import View
 from kugel.game.viewer import mask
 from kugel.notation.position import write_position
-from kugel.rules.refusals import Refused
-from kugel.rules.variants import SEATS
-from kugel.server.answers import reasons
-from kugel.server.lessons import at
-from kugel.server.messages import (
+from kugel.protocol.messages import (
     AskChoices,
     AskSeven,
     AskView,
@@ -33,14 +30,17 @@ from kugel.server.messages import (
     Seven,
     Whole,
     Why,
-    reason,
+    in_words,
 )
-from kugel.table.asking import choices, deciding, sevenths, why_not
-from kugel.table.decisions import Opening, decide, open_table
-from kugel.table.happenings import Happened, Happening
+from kugel.rules.refusals import Refused
+from kugel.rules.variants import SEATS
+from kugel.server.http.answers import reasons
+from kugel.table.decide import Opening, decide, open_table
+from kugel.table.log_entries import GameEvent, LogEntry
+from kugel.table.questions import choices, deciding, seven_progress, why_not
 from kugel.table.settings import Settings
-from kugel.table.sights import GameSight, TableSight, _chairs
-from kugel.table.table import Playing, Table
+from kugel.table.state import Playing, Table
+from kugel.table.views import GameView, TableView, _chairs
 
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
@@ -61,8 +61,8 @@ class Stage:
         variant = position.split(" ")[5]
         others = {SEATS[seat]: "greedy" for seat in game.variant.seats if seat}
         opening = Opening("Anna", Settings(variant=variant), "a", others)
-        for happening in open_table(CODE, opening, SEED):
-            self.table.follow(self.table.number + 1, 0, happening)
+        for entry in open_table(CODE, opening, SEED):
+            self.table.follow(self.table.number + 1, 0, entry)
         game.events.append(Turn("%"))
         names = {SEATS[seat]: self.table.name_at(SEATS[seat]) for seat in game.variant.seats}
         self.table.playing = Playing(1, game, names, {"p1": "a"})
@@ -86,8 +86,8 @@ class Stage:
     def play(self, seat: str, play: str) -> None:
         """Somebody else plays, out of a hand that the position knows."""
         game = self.playing.game
-        told = game.copy().play(SEATS.index(seat), play)
-        self._tell([Happened(event) for event in told])
+        happened = game.copy().play(SEATS.index(seat), play)
+        self._tell([GameEvent(event) for event in happened])
 
     @property
     def playing(self) -> Playing:
@@ -116,27 +116,27 @@ class Stage:
             case AskChoices(id, seat):
                 self._send(Choices(id, seat, table.number, choices(table, "p1", seat)))
             case AskSeven(id, seat, card, steps):
-                self._send(Seven(id, seat, sevenths(table, "p1", seat, card, steps)))
+                self._send(Seven(id, seat, seven_progress(table, "p1", seat, card, steps)))
             case AskWhy(id, _, card):
                 against = why_not(table, "p1", asked.seat, card)
-                self._send(Why(id, card, tuple(reason(one, "en") for one in against)))
+                self._send(Why(id, card, tuple(in_words(one, "en") for one in against)))
             case Ping():
                 self._send(Pong(0))
             case Do(id, command):
-                told = decide(table, "p1", command, SEED)
+                happened = decide(table, "p1", command, SEED)
                 self.done.append(getattr(command, "play", ""))
-                self._tell(told)
+                self._tell(happened)
                 self._send(Done(id, table.number))
             case _:
                 raise AssertionError(asked)
 
-    def _tell(self, happenings: list[Happening]) -> None:
+    def _tell(self, happened: list[LogEntry]) -> None:
         entries = []
-        for happening in happenings:
-            self.table.follow(self.table.number + 1, 0, happening)
-            shown = happening
-            if isinstance(happening, Happened):
-                shown = Happened(mask(happening.game, self.table.chairs["a"]), happening.cause)
+        for entry in happened:
+            self.table.follow(self.table.number + 1, 0, entry)
+            shown = entry
+            if isinstance(entry, GameEvent):
+                shown = GameEvent(mask(entry.game, self.table.chairs["a"]), entry.cause)
             entries.append(Entry(self.table.number, 0, shown))
         self._send(News(0, tuple(entries), self.table.phase, deciding(self.table), None))
 
@@ -144,11 +144,11 @@ class Stage:
         assert self._line is not None
         self._line.send(msgspec.json.encode(message).decode())
 
-    def _sight(self) -> TableSight:
+    def _sight(self) -> TableView:
         table, playing = self.table, self.playing
         view = View("a", self._masked(), "", "", {}, {}, (), {}, {}, {}, 0)
-        game = GameSight(1, playing.names, "", False, deciding(table), 0, None, 0, view)
-        return TableSight(
+        game = GameView(1, playing.names, "", False, deciding(table), 0, None, 0, view)
+        return TableView(
             CODE,
             table.number,
             table.phase,

@@ -32,9 +32,9 @@ def kept(name: str, tree: str) -> str:
 def tree_of(anna: Guest) -> str:
     """The accessibility tree of the room, without what is different at every table."""
     anna.drawn()
-    told: str = anna.page.get_by_role("main").aria_snapshot()
-    told = told.replace(anna.guests.server, "https://kugel.example").replace(anna.code, "staged")
-    return f"{told}\n"
+    happened: str = anna.page.get_by_role("main").aria_snapshot()
+    happened = happened.replace(anna.guests.server, "https://kugel.example").replace(anna.code, "staged")
+    return f"{happened}\n"
 
 
 @pytest.mark.parametrize("phase", PHASES)

@@ -44,10 +44,10 @@ def test_the_whole_course_can_be_played(guests: Guests) -> None:
     anna = guests.come(**PHONE)
     anna.page.add_init_script("localStorage.setItem('kugel', JSON.stringify({ quick: false }))")
     lesson(anna, "open")
-    for told in anna.page.request.get("/api/lessons").json():
-        anna.page.wait_for_url(f"**/learn/{told['name']}")
+    for happened in anna.page.request.get("/api/lessons").json():
+        anna.page.wait_for_url(f"**/learn/{happened['name']}")
         anna.playable.first.wait_for()
-        for decision in told["decisions"]:
+        for decision in happened["decisions"]:
             wanted = [one["choice"] for one in decision["offered"] if one["wanted"]]
             play(anna, min(wanted, key=lambda choice: len(choice.get("steps", ()))))
         anna.page.wait_for_selector(".lesson-mood.done")

@@ -52,9 +52,9 @@ def test_who_has_asked_for_it_is_told_of_his_turn_while_he_looks_elsewhere(guest
     anna.page.evaluate(LOOK_ELSEWHERE, True)
     stage.play("d", "6:40-46")
     anna.page.wait_for_function("() => noted.length === 1")
-    told = anna.page.evaluate("noted.map(({ title, body, tag, lang }) => [title, body, tag, lang])")
+    happened = anna.page.evaluate("noted.map(({ title, body, tag, lang }) => [title, body, tag, lang])")
     body = "Topas spielt eine 6: eine Kugel von Feld 40 auf Feld 46."
-    assert told == [["Du bist am Zug.", body, "kugel-staged", "de"]]
+    assert happened == [["Du bist am Zug.", body, "kugel-staged", "de"]]
     assert anna.page.title().startswith("● Du bist am Zug.")
     anna.page.evaluate("noted[0].onclick()")
     assert anna.page.evaluate("noted[0].gone") is True

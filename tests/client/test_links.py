@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from table.room import refusing
+from table.table_driver import refusing
 
-from kugel.client import seats
+from kugel.client import saved_seats as seats
 from kugel.client.link import Link, read_link
-from kugel.client.seats import Kept
+from kugel.client.saved_seats import Kept
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 
 from kugel.game import Event, Game
+from kugel.game.event_text import owing
+from kugel.game.event_text import turn_text as turn_of
 from kugel.game.events import Turn
-from kugel.game.fields import owing
-from kugel.game.fields import turn_text as turn_of
 from kugel.notation import read_position, read_variant
 from kugel.rules.cards import KIND_OF, NAMES
 from kugel.rules.codes import GIVE
@@ -104,7 +104,7 @@ def gives(game: Game, cards: str) -> list[Event]:
 def at(position: str) -> Game:
     """A game that stands at a drawn position with nothing to take back."""
     state = read_position(position)
-    game = Game(state.table.variant, seed_of(0))
+    game = Game(state.geometry.variant, seed_of(0))
     game.state = state
     game.events = [Turn(turn_of(state))]
     return game

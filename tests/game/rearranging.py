@@ -14,8 +14,8 @@ from random import Random
 from game.playing import Rigged, seed_of
 
 from kugel.game import Event, Game, Viewer
+from kugel.game.event_text import in_play, owing
 from kugel.game.events import Deal, DevilLook, Discard, Exchange, Give, PassOn, Play, Win
-from kugel.game.fields import in_play, owing
 from kugel.notation import read_variant, write_position
 from kugel.rules.cards import KIND_OF, NAMES
 from kugel.rules.codes import GIVE

@@ -12,7 +12,7 @@ from game.rearranging import Card, Recording, rearranged, record
 from game.watching import viewers
 
 import kugel
-from kugel.game import Event, Game, Viewer, Watcher, encode, mask
+from kugel.game import Event, Game, Observer, Viewer, encode, mask
 from kugel.game.events import Deal, DevilLook, Exchange, Give, PassOn
 from kugel.i18n import explain
 from kugel.notation import IllegalPlay
@@ -43,12 +43,12 @@ ATTEMPTS = [
 
 def bytes_for(game: Game, viewer: Viewer, attempts: list[str], masked: Mask = mask) -> Iterator[bytes]:
     """Everything that a viewer can get out of a game: events, his view, and answers to what he may try."""
-    watcher = Watcher(game.variant, viewer)
+    observer = Observer(game.variant, viewer)
     for event in game.events:
         yield encode(masked(event, viewer))
-        watcher.see(mask(event, viewer))
-    yield msgspec.json.encode(watcher.view())
-    told = watcher.sampling()
+        observer.see(mask(event, viewer))
+    yield msgspec.json.encode(observer.view())
+    told = observer.sampling()
     yield repr([told.laid, told.possible, told.declared, told.hand_of, told.played, told.given]).encode()
     for seat in game.variant.seats:
         if viewer.holds(SEATS[seat]):
@@ -258,11 +258,11 @@ def test_no_planted_mark_and_no_seed_comes_through(variant: str) -> None:
     assert game
     secret = game.seeds.server.hex()
     for viewer in viewers(kept.variant):
-        watcher = Watcher(kept.variant, viewer)
+        observer = Observer(kept.variant, viewer)
         for event in kept.events:
             shown = mask(marked(event, viewer), viewer)
-            watcher.see(shown)
-            got = encode(shown).decode() + msgspec.json.encode(watcher.view()).decode()
+            observer.see(shown)
+            got = encode(shown).decode() + msgspec.json.encode(observer.view()).decode()
             assert MARK not in got
             assert secret not in got
 

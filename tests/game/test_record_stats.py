@@ -12,12 +12,12 @@ from game.records import GAMES, golden
 
 import kugel
 from kugel.game import everybody, mask, person_at
-from kugel.game.chance import chi_square_tail, in_any_of, solve, two_sided
+from kugel.game.auditor import all_deals
+from kugel.game.deal_statistics import Tally, tally
 from kugel.game.events import Deal
 from kugel.game.record import Reader, Record, WrongRecord, header_for
 from kugel.game.shuffle import seeds_for
-from kugel.game.stats import Tally, tally
-from kugel.game.witness import all_deals
+from kugel.game.statistics import chi_square_tail, in_any_of, solve, two_sided
 from kugel.notation import read_variant
 from kugel.rules.cards import NAMES
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from kugel.game import Game, Watcher, mask, people
+from kugel.game import Game, Observer, mask, people
 from kugel.notation import legal, read_variant, write_position
 from kugel.rules.cards import NAMES, UNKNOWN
 from kugel.rules.codes import GIVE, OVER
@@ -25,7 +25,7 @@ VARIANTS = (
 def hide(world: State, knows: State) -> State:
     """The world as the viewer would see it: cards he does not know are turned round again."""
     seen = world.clone()
-    for seat in world.table.variant.seats:
+    for seat in world.geometry.variant.seats:
         known = [card for card in knows.cards(seat) if card != UNKNOWN]
         hand = world.cards(seat)
         for card in known:
@@ -43,15 +43,15 @@ def test_a_drawn_world_looks_to_its_viewer_like_the_game_that_he_sees(text: str)
     variant = read_variant(text)
     choice = Random(text)
     game = Game(variant, choice.randbytes(32))
-    watchers = [Watcher(variant, viewer) for viewer in people(variant)]
-    sampler, world, dice = Sampler(game.state.table), State(game.state.table), Dice(1)
+    observers = [Observer(variant, viewer) for viewer in people(variant)]
+    sampler, world, dice = Sampler(game.state.geometry), State(game.state.geometry), Dice(1)
     events = game.start()
     for _ in range(150):
-        for watcher in watchers:
+        for observer in observers:
             for event in events:
-                watcher.see(mask(event, watcher.viewer))
-        watcher = choice.choice(watchers)
-        knows = watcher.sampling()
+                observer.see(mask(event, observer.viewer))
+        observer = choice.choice(observers)
+        knows = observer.sampling()
         knows.tell(sampler)
         assert sampler.draw(dice, world)
         assert write_position(hide(world, knows.state)) == write_position(knows.state)

@@ -9,7 +9,7 @@ from game.watching import all_watchers, check_knowledge, check_view, hand, show
 from marks import rule
 
 import kugel
-from kugel.game import SPECTATOR, Event, Game, Watcher, everybody, mask, people, person_at
+from kugel.game import SPECTATOR, Event, Game, Observer, everybody, mask, people, person_at
 from kugel.game.events import DevilLook, Discard, Play, Turn
 from kugel.notation import read_variant
 from kugel.rules.cards import UNKNOWN
@@ -28,8 +28,8 @@ class Story:
     def __init__(self, game: Rigged) -> None:
         self.game = game
         variant = game.variant
-        self.eyes = {SEATS[seat]: Watcher(variant, person_at(variant, seat)) for seat in variant.seats}
-        self.eyes["-"] = Watcher(variant, SPECTATOR)
+        self.eyes = {SEATS[seat]: Observer(variant, person_at(variant, seat)) for seat in variant.seats}
+        self.eyes["-"] = Observer(variant, SPECTATOR)
         self.tell(game.start())
 
     def tell(self, events: list[Event]) -> None:
@@ -59,7 +59,7 @@ def test_after_the_deal_everybody_knows_his_own_hand() -> None:
     assert story.hands("a") == "1,2,3,4,5/?5/?5/?5"
     assert story.hands("d") == "?5/?5/?5/8,8,9,10,12"
     assert story.hands("-") == "?5/?5/?5/?5"
-    assert {watcher.view().declared for watcher in story.eyes.values()} == {"ac"}
+    assert {observer.view().declared for observer in story.eyes.values()} == {"ac"}
 
 
 @rule("Q88")
@@ -195,39 +195,39 @@ def test_who_has_to_answer_a_win_holds_a_tac() -> None:
     """Only then does the game go on; so everybody may know it."""
     story = Story(dealt("four", HANDS))
     story.give("1 6 13 8")
-    watcher = story.eyes["a"]
-    watcher.state.pending = 1
-    watcher.state.actor = watcher.state.owner = seat("b")
-    watcher.see(Turn("b"))
-    assert hand(watcher, "b") == "T,?4"
+    observer = story.eyes["a"]
+    observer.state.pending = 1
+    observer.state.actor = observer.state.owner = seat("b")
+    observer.see(Turn("b"))
+    assert hand(observer, "b") == "T,?4"
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_what_is_known_is_true_and_the_plays_are_those_that_there_are(variant: str) -> None:
     game, rng = Game(read_variant(variant), seed_of(3)), Random(3)
-    watchers = all_watchers(game.variant)
-    show(watchers, game.start())
+    observers = all_watchers(game.variant)
+    show(observers, game.start())
     for number in range(DECISIONS):
-        for watcher in watchers:
-            check_knowledge(game, watcher)
+        for observer in observers:
+            check_knowledge(game, observer)
             if number % 5 == 0:
-                check_view(game, watcher)
+                check_view(game, observer)
         if game.over:
             break
-        show(watchers, random_step(game, rng))
+        show(observers, random_step(game, rng))
 
 
 @pytest.mark.parametrize("variant", ["four", "three-double:pair_sees=on", "six:second_place=on", "two"])
 def test_samples_agree_with_everything_that_is_known(variant: str) -> None:
     """A drawn position looks the same to the viewer as the one it was drawn for."""
     game, rng, dice = Game(read_variant(variant), seed_of(5)), Random(5), Dice(5)
-    watchers = all_watchers(game.variant)
-    show(watchers, game.start())
+    observers = all_watchers(game.variant)
+    show(observers, game.start())
     for _ in range(60):
-        show(watchers, random_step(game, rng))
-        for watcher in watchers:
-            told = watcher.sampling()
-            sampler, drawn = Sampler(told.state.table), State(told.state.table)
+        show(observers, random_step(game, rng))
+        for observer in observers:
+            told = observer.sampling()
+            sampler, drawn = Sampler(told.state.geometry), State(told.state.geometry)
             told.tell(sampler)
             assert sampler.draw(dice, drawn)
             for place in game.variant.seats:
@@ -262,9 +262,9 @@ def test_only_the_devils_player_is_shown_the_hand() -> None:
 def test_an_event_that_cannot_come_is_refused(wrong: Event) -> None:
     story = Story(dealt("four", HANDS))
     story.give("1 6 13 8")
-    for watcher in story.eyes.values():
-        if wrong == Discard("a", "a", "9") and not watcher.viewer.holds("a"):
+    for observer in story.eyes.values():
+        if wrong == Discard("a", "a", "9") and not observer.viewer.holds("a"):
             continue
         with pytest.raises(Refused) as refused:
-            watcher.see(wrong)
+            observer.see(wrong)
         assert refused.value.refusal.key == "event-impossible"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from kugel.game import SPECTATOR, Event, Game, Viewer, Watcher, everybody, mask, people
+from kugel.game import SPECTATOR, Event, Game, Observer, Viewer, everybody, mask, people
 from kugel.notation import legal, read_position, write_position
 from kugel.rules.cards import NAMES, NO_CARD, OPENING, UNKNOWN
 from kugel.rules.codes import GIVE, OVER
@@ -19,44 +19,44 @@ def viewers(variant: Variant) -> list[Viewer]:
     return list(dict.fromkeys([*people(variant), SPECTATOR, everybody(variant)]))
 
 
-def all_watchers(variant: Variant) -> list[Watcher]:
-    return [Watcher(variant, viewer) for viewer in viewers(variant)]
+def all_watchers(variant: Variant) -> list[Observer]:
+    return [Observer(variant, viewer) for viewer in viewers(variant)]
 
 
-def show(watchers: list[Watcher], events: list[Event]) -> None:
-    for watcher in watchers:
+def show(observers: list[Observer], events: list[Event]) -> None:
+    for observer in observers:
         for event in events:
-            watcher.see(mask(event, watcher.viewer))
+            observer.see(mask(event, observer.viewer))
 
 
-def hand(watcher: Watcher, seat: str) -> str:
+def hand(observer: Observer, seat: str) -> str:
     """A hand as the viewer knows it."""
-    return watcher.view().position.split()[HANDS].split("/")[SEATS.index(seat)]
+    return observer.view().position.split()[HANDS].split("/")[SEATS.index(seat)]
 
 
-def check_knowledge(game: Game, watcher: Watcher) -> None:
+def check_knowledge(game: Game, observer: Observer) -> None:
     """Where the watcher claims to know, it is so; and what is public or his own, he knows."""
-    truth, known = game.state, watcher.state
+    truth, known = game.state, observer.state
     own_fields, true_fields = write_position(known).split(), write_position(truth).split()
     del own_fields[HANDS], true_fields[HANDS]
     assert own_fields == true_fields
-    assert watcher.pile == game.pile
+    assert observer.pile == game.pile
     assert list(known.laid) == list(truth.laid)
     for seat in game.variant.seats:
         mine, real = Counter(known.cards(seat)), Counter(truth.cards(seat))
         unknown = mine.pop(UNKNOWN, 0)
         assert mine <= real, (seat, mine, real)
         assert unknown == sum((real - mine).values())
-        possible = watcher.hands.possible(known, seat)
+        possible = observer.hands.possible(known, seat)
         assert all(possible >> card & 1 for card in real - mine), (seat, real, mine)
-        if watcher.viewer.holds(SEATS[seat]):
+        if observer.viewer.holds(SEATS[seat]):
             assert not unknown
-    check_declarations(game, watcher)
+    check_declarations(game, observer)
 
 
-def check_declarations(game: Game, watcher: Watcher) -> None:
+def check_declarations(game: Game, observer: Observer) -> None:
     """What a sampler is told about openers adds up in the truth."""
-    truth, told = game.state, watcher.sampling()
+    truth, told = game.state, observer.sampling()
     if truth.phase == OVER:
         return
     openers = list(told.played)
@@ -74,9 +74,9 @@ def check_declarations(game: Game, watcher: Watcher) -> None:
         assert (dealt > 0) == told.declared[seat]
 
 
-def check_view(game: Game, watcher: Watcher) -> None:
+def check_view(game: Game, observer: Observer) -> None:
     """The view can be read again, and offers exactly the plays that there are."""
-    view = watcher.view()
+    view = observer.view()
     assert write_position(read_position(view.position)) == view.position
     truth = game.state
     actor = SEATS[truth.actor]
@@ -84,13 +84,13 @@ def check_view(game: Game, watcher: Watcher) -> None:
         expected = {
             SEATS[seat]: tuple(f"{NAMES[card]}:give" for card in sorted(set(truth.cards(seat))))
             for seat in game.variant.seats
-            if watcher.viewer.holds(SEATS[seat])
-            and truth.table.receiver[seat] >= 0
+            if observer.viewer.holds(SEATS[seat])
+            and truth.geometry.receiver[seat] >= 0
             and truth.gift[seat] == NO_CARD
-            and not truth.placed >> truth.table.team[seat] & 1
+            and not truth.placed >> truth.geometry.team[seat] & 1
         }
         assert view.plays == expected
-    elif truth.phase == OVER or not watcher.viewer.holds(actor):
+    elif truth.phase == OVER or not observer.viewer.holds(actor):
         assert view.plays == {}
     else:
         assert view.plays == {actor: tuple(play.text for play in legal(truth))}

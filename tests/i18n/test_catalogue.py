@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 from kugel import i18n
 from kugel.i18n import LANGUAGES, catalogue, explain, say
 from kugel.rules.cards import LETTERS
-from kugel.rules.refusals import because
+from kugel.rules.refusals import reason
 
 GIVEN = keys.given()
 CARD_KEYS = {f"card-{letter}" for letter in LETTERS.values()}
@@ -117,5 +117,5 @@ def test_picture_cards_are_called_by_their_name_and_numbers_by_their_number() ->
 
 
 def test_an_explanation_ends_with_the_number_of_the_rule() -> None:
-    assert explain(because("game-over", "WI-1")) == "The game is over. (WI-1)"
-    assert explain(because("game-over")) == "The game is over."
+    assert explain(reason("game-over", "WI-1")) == "The game is over. (WI-1)"
+    assert explain(reason("game-over")) == "The game is over."

@@ -17,7 +17,7 @@ from kugel.notation.writing import KIND_NAMES
 from kugel.rules.cards import NAMES
 from kugel.rules.codes import DISCARD, GIFT
 from kugel.rules.variants import CHOICES, OPTION_NAMES, RULEBOOKS, VARIANTS
-from kugel.table.people import PHRASES
+from kugel.table.user_text import PHRASES
 
 FOLDER = Path(i18n.__file__).parent / "catalogues" / "page"
 RULES = Path(__file__).parents[2] / "docs" / "rules.md"

@@ -11,7 +11,7 @@ from game.records import FOLDER
 from kugel.cli import main
 from kugel.i18n import LANGUAGES, catalogue, explain, say, speaking
 from kugel.notation.errors import EXAMPLE
-from kugel.rules.refusals import because
+from kugel.rules.refusals import reason
 from kugel.terminal.layout import COLUMNS
 
 SPARE = "11/-/-/14 a 5/?5/?5/?5 - d1 four"
@@ -84,7 +84,7 @@ def test_after_a_command_the_words_are_english_again() -> None:
 
 
 def test_who_speaks_is_heard_as_long_as_the_with_lasts() -> None:
-    refusal = because("not-held", "TO-2", seat="a", card="X")
+    refusal = reason("not-held", "TO-2", seat="a", card="X")
     with speaking("de"):
         assert explain(refusal) == "a hat die Karte Trickser nicht auf der Hand. (TO-2)"
         with speaking("fr"):

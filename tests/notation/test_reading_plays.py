@@ -19,8 +19,8 @@ from literal import (
     _locked,
     _moved,
     controlled,
+    geometry,
     parse,
-    table,
     write,
 )
 
@@ -37,7 +37,7 @@ def drawn(text: str) -> tuple[State, Board]:
     """The position, and its board for the literal reading."""
     board, *_, options = text.split()
     variant = read_variant(options)
-    return read_position(text), parse(board, table(variant.name, variant.sector))
+    return read_position(text), parse(board, geometry(variant.name, variant.sector))
 
 
 def read(state: State, text: str) -> Legal | None:
@@ -57,7 +57,7 @@ def test_every_offered_play_is_accepted(state: State) -> None:
 @given(strategies.states)
 def test_of_all_plays_without_a_marble_only_the_offered_are_accepted(state: State) -> None:
     offered = {play.text for play in legal(state)}
-    words = ("skip", "pass", "discard", "give", *LETTERS[: state.table.seats])
+    words = ("skip", "pass", "discard", "give", *LETTERS[: state.geometry.seats])
     cards = ("1", "5", "8", "J", "D", "T", "T(8)", "T(J)", "T(D)", "T(5)")
     for text in (f"{card}:{word}" for card in cards for word in words):
         assert (read(state, text) is not None) == (text in offered), text
@@ -65,9 +65,9 @@ def test_of_all_plays_without_a_marble_only_the_offered_are_accepted(state: Stat
 
 def universe(board: Board, card: str) -> dict[str, str]:
     """Every text that moves or opens one marble, written without and with seat letters, and what it is."""
-    places: list[Place] = [*range(1, board.table.ring + 3), "h1", "h2", "h3", "h4"]
+    places: list[Place] = [*range(1, board.geometry.ring + 3), "h1", "h2", "h3", "h4"]
     texts = {}
-    for colour in board.table.existing:
+    for colour in board.geometry.existing:
         own = [place for place in board.marbles[colour] if place != "base"]
         for begin in own:
             for end in places:
@@ -75,7 +75,7 @@ def universe(board: Board, card: str) -> dict[str, str]:
                 texts[f"{card}:{name}"] = name
                 if isinstance(begin, int):
                     texts[f"{card}:{begin}x{end}"] = name
-        for space in (1, 2, *board.table.starts):
+        for space in (1, 2, *board.geometry.starts):
             texts[f"{card}:{LETTERS[colour]}+{space}"] = f"{LETTERS[colour]}+{space}"
     return texts
 
@@ -122,7 +122,9 @@ def test_any_two_ring_marbles_may_be_named_for_a_swap_and_nothing_else(seed: int
     }
     usable = any(colour in controlled(board, state.owner) for colour in ring.values()) and len(ring) > 1
     for _ in range(10):
-        first, second = (rng.choice([*ring, str(rng.randint(1, board.table.ring)), "h1"]) for _ in range(2))
+        first, second = (
+            rng.choice([*ring, str(rng.randint(1, board.geometry.ring)), "h1"]) for _ in range(2)
+        )
         found = read(state, f"X:{first}~{second}")
         assert bool(found) == (usable and first in ring and second in ring and first != second)
         if found:
@@ -139,8 +141,8 @@ def board_after_swap(board: Board, first: int, second: int) -> str:
         tuple(other.get(place, place) if isinstance(place, int) else place for place in own)
         for own in board.marbles
     )
-    moved = {seat for seat in board.fresh if board.table.starts[seat] in other}
-    return write(Board(board.table, marbles, board.fresh - moved))
+    moved = {seat for seat in board.fresh if board.geometry.starts[seat] in other}
+    return write(Board(board.geometry, marbles, board.fresh - moved))
 
 
 Step = tuple[Board, int]
@@ -163,7 +165,7 @@ def steps_from(before: Board, seat: int, colour: int, locked: list[set[Place]]) 
 
 def seven(rng: Random, board: Board, seat: int) -> list[str]:
     """Seven single steps at random; fewer if there is no way to go on."""
-    locked = [_locked(board, colour) for colour in range(board.table.seats)]
+    locked = [_locked(board, colour) for colour in range(board.geometry.seats)]
     situation = (board, rng.choice(controlled(board, seat)))
     texts: list[str] = []
     while len(texts) < 7 and (steps := steps_from(situation[0], seat, situation[1], locked)):
@@ -174,7 +176,7 @@ def seven(rng: Random, board: Board, seat: int) -> list[str]:
 
 def walked(board: Board, seat: int, texts: list[str]) -> str | None:
     """The board after these steps, or None if one of them cannot be made."""
-    locked = [_locked(board, colour) for colour in range(board.table.seats)]
+    locked = [_locked(board, colour) for colour in range(board.geometry.seats)]
     first = LETTERS.index(texts[0][0])
     if first not in controlled(board, seat):
         return None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from asking import blocked, why
 from marks import rule
+from reasons import blocked, why
 
-from kugel.rules.refusals import Refusal, because
+from kugel.rules.refusals import Refusal, reason
 
 HOME = "h1,h2,h3,h4"
 
@@ -22,23 +22,23 @@ def one(marbles: str, play: str) -> list[Refusal]:
 
 @rule("MV-1")
 def test_there_has_to_be_a_marble() -> None:
-    nobody = because("no-marble-there", "MV-1", space="12")
+    nobody = reason("no-marble-there", "MV-1", space="12")
     assert one("11/-/-/-", "5:12-17") == one("11/-/-/-", "7:12-19") == [nobody]
-    assert one("11/-/-/-", "5:90-95") == [because("no-marble-there", "MV-1", space="90")]
-    assert one("11/-/-/-", "2:h1-h3") == [because("not-at-home", "MV-1", space="h1", seats=("a",))]
+    assert one("11/-/-/-", "5:90-95") == [reason("no-marble-there", "MV-1", space="90")]
+    assert one("11/-/-/-", "2:h1-h3") == [reason("not-at-home", "MV-1", space="h1", seats=("a",))]
 
 
 @rule("MV-1")
 def test_a_letter_has_to_name_the_marble_that_stands_there() -> None:
-    assert one("11/31/-/-", "5:b11-b16") == [because("other-marble", "MV-1", space="11", seat="b", other="a")]
-    assert one("11/31/-/-", "X:c11~31") == [because("other-marble", "MV-1", space="11", seat="c", other="a")]
-    assert one("h1/31/-/-", "2:bh1-bh3") == [because("not-at-home", "MV-1", space="h1", seats=("b",))]
+    assert one("11/31/-/-", "5:b11-b16") == [reason("other-marble", "MV-1", space="11", seat="b", other="a")]
+    assert one("11/31/-/-", "X:c11~31") == [reason("other-marble", "MV-1", space="11", seat="c", other="a")]
+    assert one("h1/31/-/-", "2:bh1-bh3") == [reason("not-at-home", "MV-1", space="h1", seats=("b",))]
 
 
 @rule("MV-1", "EP-2", "Q24")
 def test_only_ones_own_marbles_are_moved() -> None:
     def foreign(number: str, seat: str) -> list[Refusal]:
-        return [because("not-your-marble", number, seat=seat, seats=("a",))]
+        return [reason("not-your-marble", number, seat=seat, seats=("a",))]
 
     assert one("11/31/-/-", "5:31-36") == foreign("MV-1", "b")
     assert one("11/31/-/-", "W:31x11") == foreign("MV-1", "b")
@@ -51,13 +51,13 @@ def test_only_ones_own_marbles_are_moved() -> None:
 @rule("Q92", "Q93")
 def test_a_7_serves_one_partner_until_he_is_finished() -> None:
     trio = f"{HOME}/-/31/-/41/- a 7/?5/?5/?5/?5/?5 - f1 six-trios"
-    assert why(trio, "7:31-34,41-45") == [because("not-your-marble", "Q92", seat="e", seats=("c",))]
+    assert why(trio, "7:31-34,41-45") == [reason("not-your-marble", "Q92", seat="e", seats=("c",))]
 
 
 @rule("EP-1", "V6-9")
 def test_where_two_colours_stand_on_the_same_home_space_the_letter_is_needed() -> None:
     trio = f"{HOME}/-/h1/-/h1/- a 2,7/?5/?5/?5/?5/?5 - f1 six-trios"
-    which = [because("say-which", "EP-1", space="h1", seats=("c", "e"))]
+    which = [reason("say-which", "EP-1", space="h1", seats=("c", "e"))]
     assert why(trio, "2:h1-h3") == why(trio, "7:h1-h4,h4-h2,h2-h4") == which
     assert why(trio, "2:ch1-ch3") == why(trio, "2:eh1-h3") == []
 
@@ -74,58 +74,58 @@ def test_a_marble_in_between_is_named() -> None:
 
 @rule("FR-1", "C4-4", "HE-3")
 def test_the_way_home_may_be_closed() -> None:
-    assert one("1*/-/-/-", "3:1-h3") == [because("fresh-not-home", "FR-1", marble="1", seat="a")]
-    assert one("1*/-/-/-", "4:1-h4") == [because("fresh-not-home", "C4-4", marble="1", seat="a")]
-    assert one("64,h1/-/-/-", "3:64-h2") == [because("home-taken", "HE-3", marble="64", seat="a", space="h1")]
+    assert one("1*/-/-/-", "3:1-h3") == [reason("fresh-not-home", "FR-1", marble="1", seat="a")]
+    assert one("1*/-/-/-", "4:1-h4") == [reason("fresh-not-home", "C4-4", marble="1", seat="a")]
+    assert one("64,h1/-/-/-", "3:64-h2") == [reason("home-taken", "HE-3", marble="64", seat="a", space="h1")]
 
 
 @rule("MV-4", "C4-1")
 def test_a_card_goes_its_full_number() -> None:
     assert one("11/-/-/-", "5:11-18") == [
-        because("wrong-distance", "MV-4", card="5", marble="11", space="18", steps=7)
+        reason("wrong-distance", "MV-4", card="5", marble="11", space="18", steps=7)
     ]
     assert one("11/-/-/-", "5:11-11") == [
-        because("wrong-distance", "MV-4", card="5", marble="11", space="11", steps=0)
+        reason("wrong-distance", "MV-4", card="5", marble="11", space="11", steps=0)
     ]
     assert one("62/-/-/-", "5:62-h3") == [
-        because("wrong-distance", "MV-4", card="5", marble="62", space="h3", steps=6)
+        reason("wrong-distance", "MV-4", card="5", marble="62", space="h3", steps=6)
     ]
     assert one("11/-/-/-", "4:11-8") == [
-        because("wrong-distance-back", "MV-4", card="4", marble="11", space="8", steps=3)
+        reason("wrong-distance-back", "MV-4", card="4", marble="11", space="8", steps=3)
     ]
     assert one("h1/-/-/-", "2:h1-h2") == [
-        because("wrong-distance", "MV-4", card="2", marble="h1", space="h2", steps=1)
+        reason("wrong-distance", "MV-4", card="2", marble="h1", space="h2", steps=1)
     ]
 
 
 @rule("C4-1", "C4-9")
 def test_the_4_and_only_the_4_goes_backwards() -> None:
-    assert one("11/-/-/-", "4:11-15") == [because("four-back", "C4-1")]
-    assert one("62/-/-/-", "4:62-h1") == [because("four-back", "C4-1")]
-    assert one("11/-/-/-", "5:11-6") == [because("only-four-back", "C4-9", card="5")]
-    assert one("2/-/-/-", "3:2-h2") == [because("only-four-back", "C4-9", card="3")]
+    assert one("11/-/-/-", "4:11-15") == [reason("four-back", "C4-1")]
+    assert one("62/-/-/-", "4:62-h1") == [reason("four-back", "C4-1")]
+    assert one("11/-/-/-", "5:11-6") == [reason("only-four-back", "C4-9", card="5")]
+    assert one("2/-/-/-", "3:2-h2") == [reason("only-four-back", "C4-9", card="3")]
 
 
 @rule("HM-2", "HM-3", "C4-5", "LK-1", "HE-3", "HE-6")
 def test_inside_home_marbles_go_further_in_and_never_out() -> None:
     marble = {"marble": "h2", "seat": "a"}
-    assert one("h2/-/-/-", "1:h2-h1") == [because("home-not-back", "HM-3", **marble)]
-    assert one("h2/-/-/-", "5:h2-h4") == [because("home-not-this-card", "HM-2", card="5", **marble)]
-    assert one("h2/-/-/-", "4:h2-h3") == [because("home-not-this-card", "C4-5", card="4", **marble)]
-    assert one("h2,h3/-/-/-", "2:h2-h4") == [because("home-taken", "HE-3", space="h3", **marble)]
-    assert one("h2/-/-/-", "5:h2-3") == [because("home-for-good", "HE-6", **marble)]
+    assert one("h2/-/-/-", "1:h2-h1") == [reason("home-not-back", "HM-3", **marble)]
+    assert one("h2/-/-/-", "5:h2-h4") == [reason("home-not-this-card", "HM-2", card="5", **marble)]
+    assert one("h2/-/-/-", "4:h2-h3") == [reason("home-not-this-card", "C4-5", card="4", **marble)]
+    assert one("h2,h3/-/-/-", "2:h2-h4") == [reason("home-taken", "HE-3", space="h3", **marble)]
+    assert one("h2/-/-/-", "5:h2-3") == [reason("home-for-good", "HE-6", **marble)]
 
 
 @rule("CB-3", "Q02")
 def test_the_ring_ends_somewhere() -> None:
-    assert one("63/-/-/-", "3:63-66") == [because("no-such-space", "CB-3", space="66", ring=64)]
+    assert one("63/-/-/-", "3:63-66") == [reason("no-such-space", "CB-3", space="66", ring=64)]
     small = "31/-/-/- a 3/?5/?5/?5 - d1 four:sector=8"
-    assert why(small, "3:31-34") == [because("no-such-space", "Q02", space="34", ring=32)]
+    assert why(small, "3:31-34") == [reason("no-such-space", "Q02", space="34", ring=32)]
 
 
 @rule("MV-2")
 def test_only_a_7_is_divided() -> None:
-    assert one("11,21/-/-/-", "5:11-13,21-24") == [because("one-marble", "MV-2", card="5")]
+    assert one("11,21/-/-/-", "5:11-13,21-24") == [reason("one-marble", "MV-2", card="5")]
 
 
 # Opening.
@@ -133,12 +133,12 @@ def test_only_a_7_is_divided() -> None:
 
 @rule("C1-1", "DC-4", "AN-1", "AN-2")
 def test_opening_takes_an_opening_card_the_own_start_and_a_marble_in_base() -> None:
-    assert one("-/-/-/-", "5:+1") == [because("no-opening-card", "DC-4", card="5")]
-    assert one("-/-/-/-", "13:+17") == [because("open-elsewhere", "C1-1", space="17", starts=("1",))]
-    assert one("11,12,13,14/-/-/-", "1:+1") == [because("base-empty", "C1-1", seat="a")]
-    assert one("-/-/-/-", "A:b+1") == [because("open-elsewhere", "AN-1", space="1", starts=("17",))]
-    assert one("-/-/-/-", "A:a+1") == [because("not-your-marble", "AN-1", seat="a", seats=("b",))]
-    assert one("-/11,12,13,14/-/-", "A:b+17") == [because("angel-moves", "AN-2", seat="b")]
+    assert one("-/-/-/-", "5:+1") == [reason("no-opening-card", "DC-4", card="5")]
+    assert one("-/-/-/-", "13:+17") == [reason("open-elsewhere", "C1-1", space="17", starts=("1",))]
+    assert one("11,12,13,14/-/-/-", "1:+1") == [reason("base-empty", "C1-1", seat="a")]
+    assert one("-/-/-/-", "A:b+1") == [reason("open-elsewhere", "AN-1", space="1", starts=("17",))]
+    assert one("-/-/-/-", "A:a+1") == [reason("not-your-marble", "AN-1", seat="a", seats=("b",))]
+    assert one("-/11,12,13,14/-/-", "A:b+17") == [reason("angel-moves", "AN-2", seat="b")]
 
 
 @rule("Q05", "V6-9")
@@ -153,77 +153,77 @@ def test_of_two_openings_that_change_nothing_either_may_be_named() -> None:
 @rule("C8-2", "JE-1", "DE-1", "CT-1", "MV-2")
 def test_a_card_does_only_what_it_does() -> None:
     board = "11/31/-/-"
-    assert one(board, "5:skip") == [because("only-8-skips", "C8-2", card="5")]
-    assert one(board, "5:pass") == [because("only-jester-passes", "JE-1", card="5")]
-    assert one(board, "5:b") == [because("only-devil-plays", "DE-1", card="5")]
-    assert one(board, "5:11~31") == [because("only-trickster-swaps", "CT-1", card="5")]
+    assert one(board, "5:skip") == [reason("only-8-skips", "C8-2", card="5")]
+    assert one(board, "5:pass") == [reason("only-jester-passes", "JE-1", card="5")]
+    assert one(board, "5:b") == [reason("only-devil-plays", "DE-1", card="5")]
+    assert one(board, "5:11~31") == [reason("only-trickster-swaps", "CT-1", card="5")]
     for card in ("X", "J", "D"):
-        assert one(board, f"{card}:11-16") == [because("moves-no-marble", "MV-2", card=card)]
+        assert one(board, f"{card}:11-16") == [reason("moves-no-marble", "MV-2", card=card)]
 
 
 @rule("C8-3", "C8-5", "JE-3", "DE-7")
 def test_a_function_may_have_nobody_to_act_on() -> None:
     last = "-/31/-/- a 8,D,J/-/-/- - d1 four"
     assert why(last, "8:skip") == [
-        because("skip-no-own", "C8-3", seats=("a",)),
-        because("skip-nobody", "C8-5", seat="b"),
+        reason("skip-no-own", "C8-3", seats=("a",)),
+        reason("skip-nobody", "C8-5", seat="b"),
     ]
-    assert why(last, "J:pass") == [because("jester-last", "JE-3", seat="a")]
-    assert why(last, "D:b") == [because("devil-nobody", "DE-7", seat="b")]
+    assert why(last, "J:pass") == [reason("jester-last", "JE-3", seat="a")]
+    assert why(last, "D:b") == [reason("devil-nobody", "DE-7", seat="b")]
 
 
 @rule("DE-1", "Q98")
 def test_the_devil_plays_for_the_next_player() -> None:
-    assert one("11/31/-/-", "D:c") == [because("devil-next-seat", "DE-1", given="c", seat="b")]
+    assert one("11/31/-/-", "D:c") == [reason("devil-next-seat", "DE-1", given="c", seat="b")]
     alone = "11/x/-/x a D/x/-/x - c1 two"
     assert why(alone, "D:b") == [
-        because("devil-next-seat", "DE-1", given="b", seat="c"),
-        because("devil-nobody", "DE-7", seat="c"),
+        reason("devil-next-seat", "DE-1", given="b", seat="c"),
+        reason("devil-nobody", "DE-7", seat="c"),
     ]
 
 
 @rule("CT-1", "CT-2", "CT-3", "CT-6")
 def test_two_different_ring_marbles_are_swapped() -> None:
-    assert one("11,h1/31/-/-", "X:11~h1") == [because("swap-home", "CT-6", space="h1")]
-    assert one("11/31/-/-", "X:11~11") == [because("swap-twice", "CT-1", space="11")]
+    assert one("11,h1/31/-/-", "X:11~h1") == [reason("swap-home", "CT-6", space="h1")]
+    assert one("11/31/-/-", "X:11~11") == [reason("swap-twice", "CT-1", space="11")]
     assert one("11/31/-/-", "X:12~12") == [
-        because("no-marble-there", "MV-1", space="12"),
-        because("swap-twice", "CT-1", space="12"),
+        reason("no-marble-there", "MV-1", space="12"),
+        reason("swap-twice", "CT-1", space="12"),
     ]
     assert one("11/31/-/-", "X:12~13") == [
-        because("no-marble-there", "MV-1", space="12"),
-        because("no-marble-there", "MV-1", space="13"),
+        reason("no-marble-there", "MV-1", space="12"),
+        reason("no-marble-there", "MV-1", space="13"),
     ]
-    assert one("-/31,32/-/-", "X:31~32") == [because("swap-no-own", "CT-2", seats=("a",))]
+    assert one("-/31,32/-/-", "X:31~32") == [reason("swap-no-own", "CT-2", seats=("a",))]
     assert one("11/-/-/-", "X:11~12") == [
-        because("no-marble-there", "MV-1", space="12"),
-        because("swap-alone", "CT-3"),
+        reason("no-marble-there", "MV-1", space="12"),
+        reason("swap-alone", "CT-3"),
     ]
 
 
 @rule("WA-1", "WA-5", "Q66")
 def test_the_warrior_takes_the_next_marble_on_the_ring() -> None:
-    nearest = because("attack-next", "WA-1", marble="11", seat="a", space="31")
+    nearest = reason("attack-next", "WA-1", marble="11", seat="a", space="31")
     assert one("11/31,40/-/-", "W:11x40") == one("11/31,40/-/-", "W:11-12") == [nearest]
-    alone = because("attack-next", "WA-1", marble="11", seat="a", space="11")
+    alone = reason("attack-next", "WA-1", marble="11", seat="a", space="11")
     assert one("11/h1/-/-", "W:11x12") == [alone]
-    home = because("attack-home", "Q66", marble="h1", seat="a")
+    home = reason("attack-home", "Q66", marble="h1", seat="a")
     assert one("11,h1/31/-/-", "W:h1x31") == [home]
 
 
 @rule("AN-2", "Q62", "K24")
 def test_the_angel_moves_a_ring_marble_1_or_13_if_the_base_is_empty() -> None:
-    opens = because("angel-opens", "AN-2", seat="b")
+    opens = reason("angel-opens", "AN-2", seat="b")
     assert one("11/31/-/-", "A:b31-b32") == [opens]
     assert one("11/31/-/-", "A:b31-b33") == [
         opens,
-        because("wrong-distance", "MV-4", card="A", marble="31", space="33", steps=2),
+        reason("wrong-distance", "MV-4", card="A", marble="31", space="33", steps=2),
     ]
     full = "34/31,40,h1,h2/-/-"
-    assert one(full, "A:bh2-bh3") == [because("angel-ring-only", "Q62", marble="h2", seat="b")]
+    assert one(full, "A:bh2-bh3") == [reason("angel-ring-only", "Q62", marble="h2", seat="b")]
     assert one(full, "A:b31-b44") == [blocked("b", 31, 13, "a", 34)]
-    assert one(full, "A:b31-b30") == [because("only-four-back", "C4-9", card="A")]
-    assert one(full, "A:34-35") == [because("not-your-marble", "AN-1", seat="a", seats=("b",))]
+    assert one(full, "A:b31-b30") == [reason("only-four-back", "C4-9", card="A")]
+    assert one(full, "A:34-35") == [reason("not-your-marble", "AN-1", seat="a", seats=("b",))]
 
 
 # The 7.
@@ -231,39 +231,39 @@ def test_the_angel_moves_a_ring_marble_1_or_13_if_the_base_is_empty() -> None:
 
 @rule("C7-2", "C7-1")
 def test_a_7_is_seven_steps() -> None:
-    assert one("11/-/-/-", "7:11-16") == [because("seven-total", "C7-2", steps=5)]
-    assert one("11,21/-/-/-", "7:11-16,21-26") == [because("seven-total", "C7-2", steps=10)]
-    assert one("11/-/-/-", "7:11-11,11-18") == [because("no-step", "C7-1", marble="11", seat="a")]
+    assert one("11/-/-/-", "7:11-16") == [reason("seven-total", "C7-2", steps=5)]
+    assert one("11,21/-/-/-", "7:11-16,21-26") == [reason("seven-total", "C7-2", steps=10)]
+    assert one("11/-/-/-", "7:11-11,11-18") == [reason("no-step", "C7-1", marble="11", seat="a")]
 
 
 @rule("C7-9", "C7-10", "Q27", "Q28")
 def test_a_7_that_finishes_too_early_leaves_steps_that_nobody_can_make() -> None:
     last = "62,h2,h3,h4/-/{}/- a 7/?5/?5/?5 - d1 four"
-    four = because("seven-total", "C7-2", steps=4)
+    four = reason("seven-total", "C7-2", steps=4)
     assert why(last.format("-"), "7:62-h1") == [
         four,
-        because("seven-nobody-left", "C7-9", seat="a", steps=3, seats=("c",)),
+        reason("seven-nobody-left", "C7-9", seat="a", steps=3, seats=("c",)),
     ]
-    assert why(last.format(HOME), "7:62-h1") == [four, because("seven-last-step", "C7-10", steps=3)]
+    assert why(last.format(HOME), "7:62-h1") == [four, reason("seven-last-step", "C7-10", steps=3)]
     assert why(last.format("31"), "7:62-h1") == [four]
-    assert why(last.format(HOME), "7:62-h1,h1-h4") == [because("all-home", "EP-1", seat="a")]
+    assert why(last.format(HOME), "7:62-h1,h1-h4") == [reason("all-home", "EP-1", seat="a")]
 
 
 @rule("FR-1", "Q20", "HE-6", "LK-4")
 def test_a_7_keeps_to_the_rules_of_home() -> None:
-    assert one("1*/-/-/-", "7:1-h4,h4-h1") == [because("fresh-not-home", "FR-1", marble="1", seat="a")]
+    assert one("1*/-/-/-", "7:1-h4,h4-h1") == [reason("fresh-not-home", "FR-1", marble="1", seat="a")]
     assert one("64,h1,h3/-/-/-", "7:64-h2,h2-h1") == [
-        because("home-taken", "Q20", marble="64", seat="a", space="h1")
+        reason("home-taken", "Q20", marble="64", seat="a", space="h1")
     ]
-    assert one("h1,h2/-/-/-", "7:h1-h3") == [because("home-taken", "Q20", marble="h1", seat="a", space="h2")]
-    assert one("h1/-/-/-", "7:h1-7") == [because("home-for-good", "HE-6", marble="h1", seat="a")]
-    assert one("11,h4/-/-/-", "7:h4-h3,11-17") == [because("locked", "LK-4", marble="h4", seat="a")]
-    assert one("63/-/-/-", "7:63-70") == [because("no-such-space", "CB-3", space="70", ring=64)]
+    assert one("h1,h2/-/-/-", "7:h1-h3") == [reason("home-taken", "Q20", marble="h1", seat="a", space="h2")]
+    assert one("h1/-/-/-", "7:h1-7") == [reason("home-for-good", "HE-6", marble="h1", seat="a")]
+    assert one("11,h4/-/-/-", "7:h4-h3,11-17") == [reason("locked", "LK-4", marble="h4", seat="a")]
+    assert one("63/-/-/-", "7:63-70") == [reason("no-such-space", "CB-3", space="70", ring=64)]
 
 
 @rule("Q22")
 def test_a_marble_that_a_7_has_run_over_takes_no_more_steps() -> None:
-    assert one("11,13/-/-/-", "7:11-14,13-17") == [because("no-marble-there", "MV-1", space="13")]
+    assert one("11,13/-/-/-", "7:11-14,13-17") == [reason("no-marble-there", "MV-1", space="13")]
 
 
 # TAC.
@@ -272,9 +272,9 @@ def test_a_marble_that_a_7_has_run_over_takes_no_more_steps() -> None:
 @rule("TC-2", "TX-3", "WI-5")
 def test_a_tac_uses_the_last_card() -> None:
     after_a_5 = "11/-/-/20 a T/?5/?5/?5 5@11/-/-/15 d1 four"
-    copies = because("tac-copies", "TC-2", card="5")
+    copies = reason("tac-copies", "TC-2", card="5")
     assert why(after_a_5, "T(8):skip") == why(after_a_5, "T:11-16") == why(after_a_5, "T:skip") == [copies]
-    assert why("11/-/-/- a T/?5/?5/?5 - d1 four", "T(5):11-16") == [because("tac-nothing", "TX-3")]
+    assert why("11/-/-/- a T/?5/?5/?5 - d1 four", "T(5):11-16") == [reason("tac-nothing", "TX-3")]
 
 
 @rule("TC-1", "Q44", "TX-1")
@@ -282,12 +282,12 @@ def test_a_tac_is_judged_on_the_board_that_it_restores() -> None:
     after_a_5 = "11/-/-/20 a T/?5/?5/?5 5@11/-/-/15 d1 four"
     assert why(after_a_5, "T(5):11-16") == [blocked("a", 11, 5, "d", 15)]
     captured = "11/-/-/20 a T/?5/?5/?5 9@11/20/-/12 d1 four"
-    assert why(captured, "T(9):12-21") == [because("not-your-marble", "MV-1", seat="d", seats=("a",))]
+    assert why(captured, "T(9):12-21") == [reason("not-your-marble", "MV-1", seat="d", seats=("a",))]
 
 
 @rule("WI-5")
 def test_a_barred_tac_is_told_of_the_bar_and_of_what_else_is_wrong() -> None:
-    barred = because("tac-barred", "WI-5")
+    barred = reason("tac-barred", "WI-5")
     assert why("11/-/-/20 a T/?5/?5/?5 5@11/-/-/15! d1 four", "T(5):11-16") == [
         barred,
         blocked("a", 11, 5, "d", 15),
@@ -303,4 +303,4 @@ def test_a_complete_team_has_nothing_to_move(play: str) -> None:
     seat, dealer = ("d", "c") if card == "A" else ("a", "d")
     hands = "/".join("T" if letter == seat else "?5" for letter in "abcd")
     position = f"11/-/-/- {seat} {hands} {card}@{HOME}/-/{HOME}/- {dealer}1 four"
-    assert why(position, f"T({card}):{what}") == [because("all-home", "EP-1", seat="a")]
+    assert why(position, f"T({card}):{what}") == [reason("all-home", "EP-1", seat="a")]

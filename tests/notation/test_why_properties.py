@@ -11,9 +11,9 @@ from random import Random
 
 import keys
 import strategies
-from asking import why
 from hypothesis import given
 from literal import BASE, HOME, LETTERS
+from reasons import why
 from truth import Position, is_true
 
 from kugel.notation import IllegalPlay, legal, read_play, read_position
@@ -102,9 +102,9 @@ def _word(rng: Random, state: State, card: str) -> str:
 
 
 def _opening(rng: Random, state: State, card: str) -> str:
-    seat = rng.choice((state.owner, state.next_seat(state.owner), rng.randrange(state.table.seats)))
+    seat = rng.choice((state.owner, state.next_seat(state.owner), rng.randrange(state.geometry.seats)))
     letter = rng.choice(("", LETTERS[seat], rng.choice(LETTERS)))
-    space = state.table.start[seat] + 1 if rng.random() < 0.8 else rng.randint(1, 128)
+    space = state.geometry.start[seat] + 1 if rng.random() < 0.8 else rng.randint(1, 128)
     return f"{letter}+{rng.choice(('', 'x'))}{space}"
 
 
@@ -126,17 +126,17 @@ def _run(rng: Random, state: State, steps: int) -> str:
     space = begin.lstrip(LETTERS[:6])
     steps = steps if rng.random() < 0.8 else rng.randint(-13, 13)
     if space.isdigit() and rng.random() < 0.7:
-        end = str((int(space) + steps - 1) % state.table.ring + 1)
+        end = str((int(space) + steps - 1) % state.geometry.ring + 1)
     else:
         end = rng.choice((*HOME, str(rng.randint(1, 128))))
     return f"{begin}{rng.choice('-x')}{end}"
 
 
 def _marble(rng: Random, state: State) -> str:
-    seat = rng.choice((state.owner, state.next_seat(state.owner), rng.randrange(state.table.seats)))
+    seat = rng.choice((state.owner, state.next_seat(state.owner), rng.randrange(state.geometry.seats)))
     spaces = [str(space + 1) for space in state.spots[seat * 4 : seat * 4 + state.out[seat]]]
     homes = [HOME[depth] for depth in range(4) if state.home[seat] >> depth & 1]
-    place = rng.choice((*spaces, *spaces, *homes, rng.choice(HOME), str(rng.randint(1, state.table.ring))))
+    place = rng.choice((*spaces, *spaces, *homes, rng.choice(HOME), str(rng.randint(1, state.geometry.ring))))
     return rng.choice(("", LETTERS[seat])) + place
 
 
@@ -214,7 +214,7 @@ def test_independent_runs_of_a_seven_may_change_places(state: State) -> None:
 def test_a_seven_may_be_written_step_by_step(seed: int) -> None:
     state = read_position(strategies.random_position(Random(seed), first="7"))
     for play in some_of(legal(state), ("move",)):
-        steps = [step for run in play.text[2:].split(",") for step in single(run, state.table.ring)]
+        steps = [step for run in play.text[2:].split(",") for step in single(run, state.geometry.ring)]
         assert read_play(state, f"7:{','.join(steps)}") == play
 
 

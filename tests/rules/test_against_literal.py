@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from literal import CARDS, LETTERS, VARIANTS, Board, controlled, next_existing, results, table, write
+from literal import CARDS, LETTERS, VARIANTS, Board, controlled, geometry, next_existing, results, write
 from positions import random_board
 
 import kugel
@@ -25,7 +25,7 @@ WEIGHTS = [4 if card == "7" else 1 for card in CARDS]
 
 def ways(board: Board, seat: int, card: str) -> set[str]:
     """The boards the card leads to; an 8 also skips if a marble to move is on the ring (C8-3)."""
-    found = results(board, seat, card, next_existing(board.table, seat))
+    found = results(board, seat, card, next_existing(board.geometry, seat))
     places = [place for colour in controlled(board, seat) for place in board.marbles[colour]]
     return found | {"skip"} if card == "8" and any(isinstance(place, int) for place in places) else found
 
@@ -41,14 +41,14 @@ class Judge:
     def compare(self, variant: str) -> None:
         """One random board of the variant with random cards, played as themselves and by a TAC."""
         board = self.draw(variant)
-        seat = self.rng.choice(board.table.existing)
+        seat = self.rng.choice(board.geometry.existing)
         cards = sorted(set(self.rng.choices(CARDS, WEIGHTS, k=2)), key=CARDS.index)
         expected = {card: ways(board, seat, card) for card in cards}
         text = self.position(board, variant, seat, ",".join(cards), "-")
         wanted = {card: Counter(boards) for card, boards in expected.items() if boards}
         assert self.found(text) == wanted, text
 
-        other, card = self.draw(variant, board.table.ring), cards[0]
+        other, card = self.draw(variant, board.geometry.ring), cards[0]
         undone = self.position(other, variant, seat, "T", f"{card}@{write(board)}")
         copied = self.position(board, variant, seat, "T", f"{card}=")
         wanted = {card: Counter(expected[card])} if expected[card] else {}
@@ -56,13 +56,13 @@ class Judge:
         assert self.found(copied) == wanted, copied
 
     def draw(self, variant: str, ring: int = 0) -> Board:
-        seats = table(variant).seats
+        seats = geometry(variant).seats
         sector = self.rng.choice(OTHER_SECTORS[seats]) if self.rng.random() < 0.3 else USUAL[seats]
-        return random_board(self.rng, table(variant, ring // seats or sector))
+        return random_board(self.rng, geometry(variant, ring // seats or sector))
 
     def position(self, board: Board, variant: str, seat: int, hand: str, last: str) -> str:
         """The seat holds these cards; nobody knows the other hands."""
-        at = board.table
+        at = board.geometry
         sector = at.ring // at.seats
         unknown = ["?5" if each in at.existing else "x" for each in range(at.seats)]
         unknown[seat] = hand

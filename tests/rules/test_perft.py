@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from literal import CARDS, LETTERS, controlled, next_existing, parse, results, table
+from literal import CARDS, LETTERS, controlled, geometry, next_existing, parse, results
 
 from kugel.notation import NotationError, read_position, write_position
 from kugel.notation.perft import divide, perft
@@ -60,10 +60,10 @@ def test_the_first_depth_agrees_with_the_literal_reading(row: dict[str, Any]) ->
     text, turn, hands, _, _, variant = row["position"].split()
     name, _, options = variant.partition(":")
     sector = int(options.removeprefix("sector=")) if options.startswith("sector=") else None
-    board = parse(text, table(name, sector))
+    board = parse(text, geometry(name, sector))
     seat = LETTERS.index(turn)
     cards = set(hands.split("/")[seat].split(","))
-    following = next_existing(board.table, seat)
+    following = next_existing(board.geometry, seat)
     plays = sum(len(results(board, seat, card, following)) for card in cards)
     out = any(isinstance(place, int) for colour in controlled(board, seat) for place in board.marbles[colour])
     last_trick = "skip_last=trick" in variant and hands.split("/")[seat] == "8"

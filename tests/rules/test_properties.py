@@ -7,7 +7,7 @@ from random import Random
 
 import strategies
 from hypothesis import given
-from literal import BASE, HOME, LETTERS, VARIANTS, controlled, parse, table
+from literal import BASE, HOME, LETTERS, VARIANTS, controlled, geometry, parse
 
 from kugel.notation import legal, read_position, read_variant, write_position
 from kugel.notation.legal import after
@@ -30,7 +30,7 @@ def snapshot(state: State) -> dict[str, object]:
 
 def hands(state: State) -> dict[int, Counter[str]]:
     names = {**NAMES, max(NAMES) + 1: "?"}
-    return {seat: Counter(names[card] for card in state.cards(seat)) for seat in state.table.variant.seats}
+    return {seat: Counter(names[card] for card in state.cards(seat)) for seat in state.geometry.variant.seats}
 
 
 def all_cards(state: State) -> Counter[str]:
@@ -40,7 +40,7 @@ def all_cards(state: State) -> Counter[str]:
 def assert_sound(state: State) -> None:
     """Four marbles of every colour, each on one place, and every array agrees with the others."""
     ring: dict[int, int] = {}
-    for seat in range(state.table.seats):
+    for seat in range(state.geometry.seats):
         spaces = state.spots[seat * 4 : seat * 4 + state.out[seat]]
         ring.update(dict.fromkeys(spaces, seat + 1))
         assert len(set(spaces)) == len(spaces)
@@ -48,8 +48,8 @@ def assert_sound(state: State) -> None:
         assert state.in_base(seat) >= 0
         assert 0 <= state.home[seat] <= FULL
         if state.fresh >> seat & 1:
-            assert state.table.start[seat] in spaces
-        if not state.table.used[seat]:
+            assert state.geometry.start[seat] in spaces
+        if not state.geometry.used[seat]:
             assert state.out[seat] == state.home[seat] == 0
     assert {space: there for space, there in enumerate(state.at) if there} == ring
     assert len(ring) == sum(state.out)
@@ -81,14 +81,14 @@ def test_a_jester_passes_every_hand_to_the_right(state: State) -> None:
         if play.kind == "jester" and not state.placed:
             before, now = hands(state), hands(after(state, play))
             before[state.owner] -= Counter([play.card])
-            assert now == {seat: before[state.table.after[seat]] for seat in before}
+            assert now == {seat: before[state.geometry.after[seat]] for seat in before}
 
 
 @given(strategies.seeds)
 def test_the_deck_is_dealt_out_before_it_is_shuffled_again(seed: int) -> None:
     """At the beginning of every deal hands, stack and laid cards are the deck (DK-4, DK-8)."""
     rng, playout = strategies.game(seed)
-    state, variant = playout.state, playout.table.variant
+    state, variant = playout.state, playout.geometry.variant
     deck = Counter({NAMES[kind]: number for kind, number in variant.deck.items() if number})
     laid: Counter[str] = Counter()
     dealt, deals = all_cards(state), state.deals
@@ -104,7 +104,7 @@ def test_the_deck_is_dealt_out_before_it_is_shuffled_again(seed: int) -> None:
         if state.deal == 1:
             laid.clear()
         assert all(state.held[seat] == variant.deal_sizes[state.deal - 1] for seat in variant.seats)
-        stack = Counter(NAMES[card] for card in state.stack[state.drawn : state.table.cards])
+        stack = Counter(NAMES[card] for card in state.stack[state.drawn : state.geometry.cards])
         assert dealt + stack + laid == deck
 
 
@@ -195,7 +195,7 @@ def test_a_seven_needs_a_ring_marble_or_a_loose_one_and_always_changes_the_board
     board = text.split()[0]
     variant = read_variant(text.split()[-1])
     state = read_position(text)
-    drawn = parse(board, table(variant.name, variant.sector))
+    drawn = parse(board, geometry(variant.name, variant.sector))
     playable = False
     for colour in controlled(drawn, state.owner):
         own = drawn.marbles[colour]
@@ -225,7 +225,7 @@ def test_bringing_in_the_last_marble_is_never_forced(seed: int) -> None:
     for play in legal(state):
         before = state.last_home if play.copied and state.last_undo else state.home
         now = after(state, play).home
-        finishes = any(now[seat] == FULL != before[seat] for seat in range(state.table.seats))
+        finishes = any(now[seat] == FULL != before[seat] for seat in range(state.geometry.seats))
         if play.kind in ("move", "open"):
             finishing[play.card, play.copied].add(finishes)
     assert {True} not in finishing.values()
@@ -236,7 +236,7 @@ def test_a_jester_costs_the_dealer_the_last_turn_of_the_deal(seed: int) -> None:
     """RULES 0.2 no. 9: every seat has as many turns as cards, after a Jester the dealer has one fewer."""
     rng = Random(seed)
     playout = Playout(read_variant(rng.choice(VARIANTS)), rng.getrandbits(32))
-    state, seats = playout.state, playout.table.variant.seats
+    state, seats = playout.state, playout.geometry.variant.seats
     turns: Counter[int] = Counter()
     jesters, deals, dealer, size = 0, 0, 0, 0
     for _ in range(400):
@@ -267,7 +267,7 @@ def test_gifts_lie_open_only_during_the_exchange(state: State) -> None:
         assert not any(state.gift)
     else:
         assert state.last_card == 0
-        givers = [seat for seat in state.table.variant.seats if state.gift[seat]]
+        givers = [seat for seat in state.geometry.variant.seats if state.gift[seat]]
         assert all(state.holds(seat, state.gift[seat]) for seat in givers)
 
 
@@ -318,8 +318,8 @@ def _turned_board(text: str, by: int, sector: int, ring: int) -> str:
 
 @given(strategies.states)
 def test_turning_the_table_turns_the_results(state: State) -> None:
-    by = TURNS.get(state.table.variant.name)
-    if not by or len(state.table.variant.options.dealer) == 1:
+    by = TURNS.get(state.geometry.variant.name)
+    if not by or len(state.geometry.variant.options.dealer) == 1:
         return
     there = read_position(turned(write_position(state), by))
     here_results = Counter(
@@ -343,9 +343,9 @@ def test_the_drawn_positions_show_every_phase_and_the_rare_moments() -> None:
     assert sum(bool(state.placed) for state in states) > 5
     assert sum(state.barred for state in states) > 5
     assert sum(BASE in own for state in states for own in _marbles(state)) > 100
-    assert {state.table.variant.name for state in states} == set(VARIANTS)
+    assert {state.geometry.variant.name for state in states} == set(VARIANTS)
 
 
 def _marbles(state: State) -> tuple[tuple[int | str, ...], ...]:
-    variant = state.table.variant
-    return parse(write_position(state).split()[0], table(variant.name, variant.sector)).marbles
+    variant = state.geometry.variant
+    return parse(write_position(state).split()[0], geometry(variant.name, variant.sector)).marbles

@@ -24,7 +24,7 @@ def laid_but(cards: str, state: State) -> list[int]:
     """Cards laid such that just these, by name, are left unseen."""
     left = Counter(KIND_OF[name] for name in cards.split(","))
     known = Counter(card for seat in range(4) for card in state.cards(seat) if card != UNKNOWN)
-    deck = state.table.variant.deck
+    deck = state.geometry.variant.deck
     return [deck.get(kind, 0) - left[kind] - known[kind] for kind in range(20)]
 
 
@@ -49,7 +49,7 @@ def fillings(state: State, cards: str) -> Iterator[Hands]:
 
 
 def drawn(sampler: Sampler, state: State) -> Counter[Hands]:
-    dice, into = Dice(7), State(state.table)
+    dice, into = Dice(7), State(state.geometry)
     counts: Counter[Hands] = Counter()
     for _ in range(DRAWS):
         assert sampler.draw(dice, into)
@@ -69,7 +69,7 @@ def check_alike(counts: Counter[Hands], expected: Counter[Hands]) -> None:
 
 def test_all_orders_of_the_unseen_cards_are_alike() -> None:
     state = read_position("11/-/-/- a 5/?1/7,?1/?1 - d1 four")
-    sampler = Sampler(state.table)
+    sampler = Sampler(state.geometry)
     sampler.load(state, laid_but("1,1,2,8,T", state))
     check_alike(drawn(sampler, state), Counter(fillings(state, "1,1,2,8,T")))
 
@@ -80,7 +80,7 @@ def test_a_hand_holds_none_of_the_kinds_that_its_player_would_have_had_to_play()
     for seat, kinds in ((1, (1, 13)), (3, (2,))):
         for kind in kinds:
             possible[seat] &= ~(1 << kind)
-    sampler = Sampler(state.table)
+    sampler = Sampler(state.geometry)
     sampler.load(state, laid_but("1,2,2,8,9,13", state), possible)
     expected = Counter(
         hands
@@ -109,7 +109,7 @@ def exchanged_ways(hands: Hands, agrees: Callable[[list[int]], bool]) -> int:
 def test_what_was_declared_before_a_hidden_exchange_weighs_the_hands(said: tuple[int, int]) -> None:
     state = read_position("11/-/-/- a 5,6/?2/7,9/?2 - d1 four")
     cards = "1,2,8,9,12,13"
-    sampler = Sampler(state.table)
+    sampler = Sampler(state.geometry)
     sampler.load(state, laid_but(cards, state))
     declared = [0, said[0], 0, said[1], -1, -1]
     sampler.tell_declared(declared, SEATS, [0] * 6, [0, -1, 0, -1, -1, -1], 2, 1)
@@ -124,7 +124,7 @@ def test_what_was_declared_before_a_hidden_exchange_weighs_the_hands(said: tuple
 def test_before_the_exchange_a_declared_hand_holds_an_opener_itself() -> None:
     state = read_position("11/-/-/- a~ 5,6/?2/?1/?1 - d1 four")
     cards = "1,2,8,9,13"
-    sampler = Sampler(state.table)
+    sampler = Sampler(state.geometry)
     sampler.load(state, laid_but(cards, state))
     declared = [0, 1, 0, 0, -1, -1]
     sampler.tell_declared(declared, SEATS, [0] * 6, NOTHING, 2, 0)
@@ -138,19 +138,19 @@ def test_before_the_exchange_a_declared_hand_holds_an_opener_itself() -> None:
 
 def test_the_stack_holds_the_rest_in_every_order() -> None:
     state = read_position("11/-/-/- a 5/?1/7/- - d1 four")
-    sampler = Sampler(state.table)
+    sampler = Sampler(state.geometry)
     sampler.load(state, laid_but("1,2,8", state))
-    dice, into = Dice(3), State(state.table)
+    dice, into = Dice(3), State(state.geometry)
     counts: Counter[tuple[int, ...]] = Counter()
     for _ in range(DRAWS):
         assert sampler.draw(dice, into)
-        counts[(*into.cards(1), *into.stack[into.drawn : into.table.cards])] += 1
+        counts[(*into.cards(1), *into.stack[into.drawn : into.geometry.cards])] += 1
     assert set(counts) == set(permutations((1, 2, 8)))
     assert max(counts.values()) - min(counts.values()) < 10 * sqrt(DRAWS / 6)
 
 
 def test_impossible_knowledge_is_told_instead_of_searched_for_ever() -> None:
     state = read_position("11/-/-/- a 5/?1/7/- - d1 four")
-    sampler = Sampler(state.table)
+    sampler = Sampler(state.geometry)
     sampler.load(state, laid_but("2,8", state), [EVERY_KIND & ~(1 << 2 | 1 << 8)] * 6)
-    assert sampler.draw(Dice(1), State(state.table)) == 0
+    assert sampler.draw(Dice(1), State(state.geometry)) == 0

@@ -23,9 +23,9 @@ from kugel.server.serving import Server, serve
 from kugel.server.settings import Settings
 from kugel.server.store.store import Store
 from kugel.table.commands import Start
-from kugel.table.happenings import decode
-from kugel.table.sights import seen
-from kugel.table.table import Table
+from kugel.table.log_entries import decode
+from kugel.table.state import Table
+from kugel.table.views import seen
 
 _processes = multiprocessing.get_context("forkserver")
 _processes.set_forkserver_preload(
@@ -204,12 +204,12 @@ def check_once(players: list[Player], kept: dict[tuple[str, str], int | None]) -
 def check_game(table: Table, player: Player) -> None:
     """The player's own fold of the news is the game in the log, as far as he may know it."""
     assert table.playing
-    watcher = player.following.watcher
-    assert watcher
-    truth, known = write_position(table.playing.game.state).split(), write_position(watcher.state).split()
-    own = SEATS.index(min(watcher.viewer.seats))
-    for place, (true, told) in enumerate(zip(truth, known, strict=True)):
+    observer = player.following.observer
+    assert observer
+    truth, known = write_position(table.playing.game.state).split(), write_position(observer.state).split()
+    own = SEATS.index(min(observer.viewer.seats))
+    for place, (true, happened) in enumerate(zip(truth, known, strict=True)):
         if place == 2:
-            assert told.split("/")[own] == true.split("/")[own]
+            assert happened.split("/")[own] == true.split("/")[own]
         else:
-            assert told == true
+            assert happened == true

@@ -11,22 +11,22 @@ from random import Random
 import httpx
 import msgspec
 
-from kugel.client import line as lines
-from kugel.client.brains import Brains
-from kugel.client.following import Following
-from kugel.client.line import Cut, Heard, Line
+from kugel.client import connection as lines
+from kugel.client.connection import Connection, Cut, Heard
 from kugel.client.link import Link
 from kugel.client.robot import Robot
-from kugel.client.seats import fresh_id
+from kugel.client.saved_seats import fresh_id
+from kugel.client.seat_bots import SeatBots
 from kugel.client.sitting import Sitting
-from kugel.server.messages import Done, Entry, News, ServerMessage
+from kugel.client.table_follower import TableFollower
+from kugel.protocol.messages import Done, Entry, News, ServerMessage
 from kugel.table.commands import Command
 
 ENDLESS = 1_000_000
 VARIANT = "four:max_deals=4"
 
 
-class Attentive(Following):
+class Attentive(TableFollower):
     """Keeps every entry that it was told, and counts what must not happen."""
 
     def __init__(self) -> None:
@@ -36,8 +36,8 @@ class Attentive(Following):
     def take(self, message: ServerMessage) -> None:
         if isinstance(message, News):
             for entry in message.entries:
-                told = msgspec.json.encode(entry.event)
-                assert self.entries.setdefault(entry.number, told) == told, "a number has one content"
+                happened = msgspec.json.encode(entry.event)
+                assert self.entries.setdefault(entry.number, happened) == happened, "a number has one content"
         super().take(message)
 
     def _enter(self, entry: Entry) -> bool:
@@ -45,10 +45,10 @@ class Attentive(Following):
         return super()._enter(entry)
 
 
-class Roaming(Line):
+class Roaming(Connection):
     """Comes back through any node."""
 
-    def __init__(self, links: list[Link], token: str, following: Following, rng: Random) -> None:
+    def __init__(self, links: list[Link], token: str, following: TableFollower, rng: Random) -> None:
         super().__init__(links[0], token, "en", lambda: following.seen)
         self._links = links
         self._rng = rng
@@ -76,9 +76,9 @@ class Player:
         self.changed = asyncio.Event()
 
     async def play(self) -> None:
-        await Robot(self.sitting, Brains("random", 1.0), ENDLESS, self.note).play()
+        await Robot(self.sitting, SeatBots("random", 1.0), ENDLESS, self.note).play()
 
-    def note(self, following: Following, heard: Heard) -> None:
+    def note(self, following: TableFollower, heard: Heard) -> None:
         self.cuts += isinstance(heard, Cut)
         if isinstance(heard, Done):
             known = self.acknowledged.setdefault(heard.id, heard.number)

@@ -15,7 +15,7 @@ from typing import IO
 import httpx
 from commands.running import ENVIRONMENT, KUGEL
 
-from kugel.client.seats import fresh_id
+from kugel.client.saved_seats import fresh_id
 
 PATIENCE = 150.0
 """Seconds after which a program that has not ended is killed, and its test fails."""
@@ -82,7 +82,7 @@ class Program:
         return self._process.stdout
 
 
-class House:
+class LiveServer:
     """A folder for all data, a port, and programs that use both."""
 
     def __init__(self, folder: Path) -> None:
@@ -127,9 +127,9 @@ class House:
 
 
 @contextmanager
-def house(folder: Path) -> Iterator[House]:
-    home = House(folder)
+def live_server(folder: Path) -> Iterator[LiveServer]:
+    live = LiveServer(folder)
     try:
-        yield home
+        yield live
     finally:
-        home.close()
+        live.close()

@@ -12,10 +12,10 @@ import msgspec
 import pytest
 import schemathesis
 from hypothesis import settings
-from server.house import Json, fresh_id, house_in_thread
+from server.live_server import Json, fresh_id, live_server_in_thread
 
-from kugel.server import messages as wire
-from kugel.server.schemas import GUIDE, OPERATIONS, asyncapi, openapi
+from kugel.protocol import messages as wire
+from kugel.server.http.schemas import GUIDE, OPERATIONS, asyncapi, openapi
 
 ADDRESS = "http://127.0.0.1:8000"
 described = schemathesis.openapi.from_dict(openapi(ADDRESS))
@@ -23,7 +23,7 @@ described = schemathesis.openapi.from_dict(openapi(ADDRESS))
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with house_in_thread(tmp_path_factory.mktemp("documents") / "games.db") as url:
+    with live_server_in_thread(tmp_path_factory.mktemp("documents") / "games.db") as url:
         yield url
 
 
@@ -136,9 +136,9 @@ def test_the_guide_names_every_path_and_every_message() -> None:
 
 def test_the_example_program_of_the_guide_plays(address: str) -> None:
     (program,) = examples("python")
-    told: Json = {}
-    exec(compile(program.replace(ADDRESS, address), "api.md", "exec"), told)
-    assert told["answer"]["type"] == "done"
+    happened: Json = {}
+    exec(compile(program.replace(ADDRESS, address), "api.md", "exec"), happened)
+    assert happened["answer"]["type"] == "done"
 
 
 def test_the_documentation_and_the_served_guide_are_the_same_file() -> None:

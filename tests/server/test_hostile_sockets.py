@@ -14,22 +14,22 @@ import httpx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from server.house import fresh_id, house, house_in_thread, keys, numbers, run
+from server.live_server import fresh_id, keys, live_server, live_server_in_thread, numbers, run
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect as connect_sync
 
-from kugel.server import outbox
 from kugel.server.settings import Limits
-from kugel.server.socket import MOST_NONSENSE
+from kugel.server.ws import outbox
+from kugel.server.ws.connection import MOST_NONSENSE
 
 FAST = Limits(message_rate=1e9, message_burst=10**9)
 
 
 def test_nonsense_is_answered_with_a_reason_and_ends_the_socket_in_the_end(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.send('{"type":"do","id":"x","command":{"do":"fly"}}')
                 refused = await line.type("refused")
                 assert (refused["id"], keys(refused)) == ("x", ["message-form"])
@@ -44,9 +44,9 @@ def test_nonsense_is_answered_with_a_reason_and_ends_the_socket_in_the_end(tmp_p
 
 def test_who_is_too_fast_is_told_so(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db", Limits(message_rate=0.001, message_burst=3)) as home:
-            ada = await home.create()
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db", Limits(message_rate=0.001, message_burst=3)) as live:
+            ada = await live.create()
+            async with live.line(ada["code"], ada["token"]) as line:
                 assert (await line.ask({"type": "ask-view"}))["type"] == "view"
                 assert (await line.do("rename", name="Eva"))["type"] == "done"
                 assert keys(await line.do("rename", name="Ida")) == ["too-fast"]
@@ -56,12 +56,12 @@ def test_who_is_too_fast_is_told_so(tmp_path: Path) -> None:
 
 def test_a_message_that_is_too_large_ends_the_socket(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.send({"type": "do", "id": "x", "command": {"do": "say", "text": "x" * 20_000}})
                 assert await line.closed() == 1009
-            async with home.line(ada["code"], ada["token"]) as line:
+            async with live.line(ada["code"], ada["token"]) as line:
                 assert (await line.type("view"))["table"]["talk"] == []
 
     run(test())
@@ -69,9 +69,9 @@ def test_a_message_that_is_too_large_ends_the_socket(tmp_path: Path) -> None:
 
 def test_hello_comes_first_and_only_once(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.type("view")
                 await line.send({"type": "hello"})
                 assert keys(await line.type("refused")) == ["hello-first"]
@@ -81,9 +81,9 @@ def test_hello_comes_first_and_only_once(tmp_path: Path) -> None:
 
 def test_a_socket_that_says_nothing_is_closed_and_may_come_back(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db", Limits(silence=0.2)) as home:
-            ada = await home.create()
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db", Limits(silence=0.2)) as live:
+            ada = await live.create()
+            async with live.line(ada["code"], ada["token"]) as line:
                 bye = await line.type("bye")
                 assert (bye["again"], keys(bye)) == (True, ["socket-silent"])
                 assert await line.closed() == 1001
@@ -93,9 +93,9 @@ def test_a_socket_that_says_nothing_is_closed_and_may_come_back(tmp_path: Path) 
 
 def test_a_ping_is_answered(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.send({"type": "ping"})
                 assert (await line.type("pong"))["time"] > 0
 
@@ -109,17 +109,17 @@ def test_who_does_not_read_is_dropped_and_resumes_without_a_gap(
     monkeypatch.setattr(outbox, "PATIENCE", 0.05)
 
     async def test() -> None:
-        async with house(tmp_path / "games.db", FAST) as home:
-            ada = await home.create()
-            ben = await home.join(ada["code"], "Ben", "c")
+        async with live_server(tmp_path / "games.db", FAST) as live:
+            ada = await live.create()
+            ben = await live.join(ada["code"], "Ben", "c")
             small = sockets.socket()
             small.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
             small.setblocking(False)
-            host, port = home.url.removeprefix("http://").split(":")
+            host, port = live.url.removeprefix("http://").split(":")
             small.connect_ex((host, int(port)))
             async with (
-                home.line(ada["code"], ada["token"]) as line,
-                home.line(ada["code"], ben["token"], sock=small, max_queue=1) as slow,
+                live.line(ada["code"], ada["token"]) as line,
+                live.line(ada["code"], ben["token"], sock=small, max_queue=1) as slow,
             ):
                 view = await slow.type("view")
                 with suppress(ConnectionClosed):
@@ -128,19 +128,19 @@ def test_who_does_not_read_is_dropped_and_resumes_without_a_gap(
                 await slow.closed()
                 assert (await line.do("rename", name="Eva"))["type"] == "done"
                 seen = max([view["table"]["number"], *numbers(slow.heard)])
-                async with home.line(ada["code"], ben["token"], seen=seen) as again:
+                async with live.line(ada["code"], ben["token"], seen=seen) as again:
                     await again.event("renamed")
-                    told = numbers(again.heard)
-                    assert told == list(range(seen + 1, told[-1] + 1))
+                    happened = numbers(again.heard)
+                    assert happened == list(range(seen + 1, happened[-1] + 1))
 
     run(test())
 
 
 def test_who_only_pings_and_never_reads_is_cut_off(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
-            host, port = home.url.removeprefix("http://").split(":")
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
+            host, port = live.url.removeprefix("http://").split(":")
             reader, writer = await asyncio.open_connection(host, int(port), limit=1024)
             writer.write(
                 f"GET /api/tables/{ada['code']}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"
@@ -154,7 +154,7 @@ def test_who_only_pings_and_never_reads_is_cut_off(tmp_path: Path) -> None:
                     writer.write(ping * 100)
                     await writer.drain()
             writer.close()
-            async with home.line(ada["code"], ada["token"]) as line:
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.type("view")
 
     run(test())
@@ -165,7 +165,7 @@ def test_who_only_pings_and_never_reads_is_cut_off(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with house_in_thread(tmp_path_factory.mktemp("fuzz") / "games.db", limits=FAST) as url:
+    with live_server_in_thread(tmp_path_factory.mktemp("fuzz") / "games.db", limits=FAST) as url:
         yield url
 
 

@@ -17,7 +17,7 @@ import pytest
 from game.playing import Rigged
 from game.rearranging import record
 from game.test_leaks import ATTEMPTS, games, moments, shows_devils_look, shows_exchange, shows_gifts
-from server.house import House, Line, house, run
+from server.live_server import Line, LiveServer, live_server, run
 
 from kugel.game import SPECTATOR, Game, Viewer, people
 from kugel.game.events import DevilLook, Exchange, PassOn
@@ -25,26 +25,27 @@ from kugel.notation import IllegalPlay
 from kugel.rules.cards import NAMES
 from kugel.rules.refusals import Refused
 from kugel.rules.variants import SEATS
-from kugel.server import hall, rooms, socket
+from kugel.server import tables
 from kugel.server.settings import Limits
 from kugel.server.store.log import Append
 from kugel.server.store.store import Store
-from kugel.table import sights
+from kugel.server.ws import channels, connection
+from kugel.table import views as sights
 from kugel.table.commands import Play
-from kugel.table.decisions import decide
-from kugel.table.happenings import (
+from kugel.table.decide import decide
+from kugel.table.log_entries import (
     Began,
-    Happened,
-    Happening,
+    GameEvent,
     HostIs,
     Joined,
+    LogEntry,
     Opened,
     Sat,
     Sealed,
     encode,
 )
 from kugel.table.settings import Settings
-from kugel.table.table import Table
+from kugel.table.state import Table
 
 VARIANTS = ("four", "three-double:pair_sees=on", "six:second_place=on")
 NOW = 1_000_000
@@ -76,16 +77,16 @@ def worlds(variant: str, tries: int, *after: type, seed: int = 1) -> list[tuple[
     return found
 
 
-def log_of(game: Game, variant: str) -> list[Happening]:
+def log_of(game: Game, variant: str) -> list[LogEntry]:
     """A table where everybody sits and has played so far, as its log tells it."""
     table = Table("")
-    entries: list[Happening] = [Opened(Settings(variant, public=True, grace=0)), Sealed("11" * 32)]
-    for happening in entries:
-        table.follow(table.number + 1, NOW, happening)
+    entries: list[LogEntry] = [Opened(Settings(variant, public=True, grace=0)), Sealed("11" * 32)]
+    for entry in entries:
+        table.follow(table.number + 1, NOW, entry)
     for number, chair in enumerate(table.chairs, 1):
         entries += [Joined(f"p{number}", f"Name {number}"), Sat(f"p{number}", chair)]
     names = {SEATS[seat]: "somebody" for seat in game.variant.seats}
-    return [*entries, HostIs("p1"), Began(1, names), *map(Happened, game.events)]
+    return [*entries, HostIs("p1"), Began(1, names), *map(GameEvent, game.events)]
 
 
 async def fill(database: Path, all_of: list[World], variant: str) -> None:
@@ -100,12 +101,12 @@ async def fill(database: Path, all_of: list[World], variant: str) -> None:
 # What a viewer can get.
 
 
-async def everything(home: House, world: World) -> list[bytes]:
+async def everything(live: LiveServer, world: World) -> list[bytes]:
     """All bytes that a viewer gets for all that he can ask."""
-    table = await home.node.hall.table(world.code)
-    token = home.node.tokens.issue(table, world.person) if world.person else ""
+    table = await live.node.tables.table(world.code)
+    token = live.node.tokens.issue(table, world.person) if world.person else ""
     got: list[bytes] = []
-    async with home.line(world.code, token) as line:
+    async with live.line(world.code, token) as line:
         await listen(line, got, '"event":"came"' if world.person else '"type":"view"')
         questions: list[dict[str, object]] = [{"type": "ask-history"}, {"type": "ask-view"}]
         for seat in sorted({*table.seats_of(world.person), "a"}):
@@ -128,7 +129,7 @@ async def everything(home: House, world: World) -> list[bytes]:
         "/games/1?viewer=b",
         "/me",
     ):
-        answer = await home.http.get(f"/api/tables/{world.code}{path}", headers=headers)
+        answer = await live.http.get(f"/api/tables/{world.code}{path}", headers=headers)
         got.append(answer.content)
     return [PORT.sub(b"", one) for one in got]
 
@@ -151,7 +152,7 @@ def refuses(table: Table, person: str, command: Play) -> bool:
 @pytest.fixture
 def rigged(monkeypatch: pytest.MonkeyPatch) -> Callable[[list[World]], None]:
     """The clock stands still, and the tables are dealt the cards of their worlds."""
-    for module in (hall, rooms, socket):
+    for module in (tables, channels, connection):
         monkeypatch.setattr(module, "now", lambda: NOW)
 
     def deal(all_of: list[World]) -> None:
@@ -179,8 +180,8 @@ def leak(
         database = folder / f"{name}.db"
         database.write_bytes((folder / "empty.db").read_bytes())
         await fill(database, all_of, variant)
-        async with house(database, Limits(message_burst=100_000)) as home:
-            return [await everything(home, world) for world in all_of]
+        async with live_server(database, Limits(message_burst=100_000)) as live:
+            return [await everything(live, world) for world in all_of]
 
     async def test() -> tuple[list[list[bytes]], list[list[bytes]]]:
         async with Store(str(folder / "empty.db")) as store:
@@ -222,14 +223,14 @@ def test_no_seed_and_no_token_of_another_leaves_a_server(tmp_path: Path) -> None
     """During a whole game, for everybody who plays and for a watcher."""
 
     async def test() -> None:
-        async with house(tmp_path / "games.db", Limits(message_burst=100_000)) as home:
-            ada = await home.create(settings={"variant": "solo:max_deals=1", "public": True}, start=True)
-            ben = await home.join(ada["code"], "Ben")
-            table = await home.node.hall.table(ada["code"])
+        async with live_server(tmp_path / "games.db", Limits(message_burst=100_000)) as live:
+            ada = await live.create(settings={"variant": "solo:max_deals=1", "public": True}, start=True)
+            ben = await live.join(ada["code"], "Ben")
+            table = await live.node.tables.table(ada["code"])
             secret = table.seed.encode()
             async with (
-                home.line(ada["code"], ada["token"]) as one,
-                home.line(ada["code"], ben["token"]) as two,
+                live.line(ada["code"], ada["token"]) as one,
+                live.line(ada["code"], ben["token"]) as two,
             ):
                 await two.type("view")
                 while deciding := (await one.ask({"type": "ask-view"}))["table"]["game"]["deciding"]:
@@ -237,9 +238,9 @@ def test_no_seed_and_no_token_of_another_leaves_a_server(tmp_path: Path) -> None
                     await one.do(
                         "play", seat=deciding[0], play=offered["choices"][0]["play"], seen=offered["number"]
                     )
-                    if not (await home.node.hall.table(ada["code"])).running:
+                    if not (await live.node.tables.table(ada["code"])).running:
                         break
-                    lobby = await home.http.get("/api/tables")
+                    lobby = await live.http.get("/api/tables")
                     assert secret not in repr((one.heard, lobby.text)).encode()
                 assert ada["token"] not in repr(two.heard)
                 await two.until(lambda message: secret.decode() in repr(message))

@@ -6,12 +6,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kugel.course.lessons import COURSE, Lesson
+from kugel.course.worked_out import LessonTold, lessons_json, tell
 from kugel.i18n import LANGUAGES, page
 from kugel.notation.legal import legal
 from kugel.notation.position import read_position
 from kugel.rules.cards import NAMES
-from kugel.server.course import COURSE, Lesson
-from kugel.server.lessons import LessonTold, lessons_json, tell
 
 RULES = Path(__file__).parents[2] / "docs" / "rules.md"
 AT_THE_TABLE = {"CO", "IG"}
@@ -22,9 +22,9 @@ each_lesson = pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesso
 
 @each_lesson
 def test_a_lesson_wants_legal_plays(lesson: Lesson) -> None:
-    told = tell(lesson)
-    assert len(told.decisions) == len(lesson.wanted)
-    for decision, wanted in zip(told.decisions, lesson.wanted, strict=True):
+    happened = tell(lesson)
+    assert len(happened.decisions) == len(lesson.wanted)
+    for decision, wanted in zip(happened.decisions, lesson.wanted, strict=True):
         offered = [one.choice.play for one in decision.offered]
         assert wanted
         assert set(wanted) <= set(offered)
@@ -57,8 +57,8 @@ def test_every_card_of_the_hand_can_be_played_or_tells_why_not(lesson: Lesson) -
 
 @each_lesson
 def test_nobody_sees_a_hand_that_is_not_his(lesson: Lesson) -> None:
-    told = tell(lesson)
-    for decision in told.decisions:
+    happened = tell(lesson)
+    for decision in happened.decisions:
         turn, hands = decision.position.split()[1:3]
         victim = turn.partition(">")[2]
         for seat, hand in zip("abcd", hands.split("/"), strict=True):

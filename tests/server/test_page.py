@@ -6,11 +6,11 @@ import os
 from pathlib import Path
 
 import pytest
-from server.house import house, keys, run
+from server.live_server import keys, live_server, run
 from starlette.requests import Request
 
 from kugel.rules.refusals import Refused
-from kugel.server.static import WEB, Static
+from kugel.server.http.static_files import WEB, Static
 
 
 def asked(**headers: str) -> Request:
@@ -20,10 +20,10 @@ def asked(**headers: str) -> Request:
 
 def test_every_room_of_the_page_is_the_page(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
+        async with live_server(tmp_path / "games.db") as live:
             page = (WEB / "index.html").read_text(encoding="utf-8")
             for path in ("/", "/t/abcd2345", "/watch", "/learn", "/learn/7", "/rules", "/replay/abcd2345/1"):
-                answer = await home.http.get(path)
+                answer = await live.http.get(path)
                 assert (answer.status_code, answer.text) == (200, page), path
                 assert answer.headers["content-type"] == "text/html; charset=utf-8"
 
@@ -32,13 +32,13 @@ def test_every_room_of_the_page_is_the_page(tmp_path: Path) -> None:
 
 def test_people_find_a_page_where_there_is_nothing_and_programs_a_reason(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            lost = await home.http.get("/nowhere", headers={"Accept": "text/html"})
+        async with live_server(tmp_path / "games.db") as live:
+            lost = await live.http.get("/nowhere", headers={"Accept": "text/html"})
             assert (lost.status_code, lost.headers["content-type"]) == (404, "text/html; charset=utf-8")
             for path in ("/nowhere", "/web/nowhere.js", "/api/nowhere"):
-                answer = await home.http.get(path)
+                answer = await live.http.get(path)
                 assert (answer.status_code, keys(answer.json())) == (404, ["page-unknown"])
-            answer = await home.http.put("/api/tables")
+            answer = await live.http.put("/api/tables")
             assert (answer.status_code, keys(answer.json())) == (405, ["method-wrong"])
 
     run(test())
@@ -46,8 +46,8 @@ def test_people_find_a_page_where_there_is_nothing_and_programs_a_reason(tmp_pat
 
 def test_the_service_worker_lies_at_the_root(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            worker = await home.http.get("/service-worker.js")
+        async with live_server(tmp_path / "games.db") as live:
+            worker = await live.http.get("/service-worker.js")
             assert (worker.status_code, worker.headers["cache-control"]) == (200, "no-cache")
             assert worker.headers["content-type"].startswith("text/javascript")
 
@@ -56,13 +56,13 @@ def test_the_service_worker_lies_at_the_root(tmp_path: Path) -> None:
 
 def test_a_file_that_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            first = await home.http.get("/web/app.js")
+        async with live_server(tmp_path / "games.db") as live:
+            first = await live.http.get("/web/app.js")
             assert first.headers["content-encoding"] == "gzip"
             assert first.text == (WEB / "app.js").read_text(encoding="utf-8")
-            again = await home.http.get("/web/app.js", headers={"If-None-Match": first.headers["etag"]})
+            again = await live.http.get("/web/app.js", headers={"If-None-Match": first.headers["etag"]})
             assert (again.status_code, again.content) == (304, b"")
-            plain = await home.http.get("/web/app.js", headers={"Accept-Encoding": "identity"})
+            plain = await live.http.get("/web/app.js", headers={"Accept-Encoding": "identity"})
             assert "content-encoding" not in plain.headers
             assert plain.content == first.content
 

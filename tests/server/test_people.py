@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from server.house import BOTS, Line, fresh_id, house, keys, run
+from server.live_server import BOTS, Line, fresh_id, keys, live_server, run
 from websockets.asyncio.client import connect
 
 from kugel.bots import registry
-from kugel.server.tokens import COOKIE
+from kugel.server.seat_tokens import COOKIE
 
 
 def test_the_same_id_leads_to_the_same_table_and_person(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
+        async with live_server(tmp_path / "games.db") as live:
             create = {"id": fresh_id(), "opening": {"name": "Ada"}}
-            first, again = [(await home.post("/api/tables", create)).json() for _ in range(2)]
+            first, again = [(await live.post("/api/tables", create)).json() for _ in range(2)]
             assert first == again
             join = {"id": fresh_id(), "name": "Ben"}
             path = f"/api/tables/{first['code']}/people"
-            ben, ben_again = [(await home.post(path, join)).json() for _ in range(2)]
+            ben, ben_again = [(await live.post(path, join)).json() for _ in range(2)]
             assert ben == ben_again
             assert ben["person"] != first["person"]
 
@@ -28,21 +28,21 @@ def test_the_same_id_leads_to_the_same_table_and_person(tmp_path: Path) -> None:
 
 def test_an_invitation_shows_the_table_but_no_token(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create(bots=BOTS)
-            home.http.cookies.clear()
-            card = await home.http.get(f"/api/tables/{ada['code']}")
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create(bots=BOTS)
+            live.http.cookies.clear()
+            card = await live.http.get(f"/api/tables/{ada['code']}")
             assert [chair["bot"] for chair in card.json()["chairs"]] == ["", "greedy", "greedy", "greedy"]
             assert ada["token"] not in card.text
-            assert ada["url"] == f"{home.url}/t/{ada['code']}"
+            assert ada["url"] == f"{live.url}/t/{ada['code']}"
 
     run(test())
 
 
 def test_the_cookie_is_for_one_table_and_no_script(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db", public_url="https://tac.example.org") as home:
-            answer = await home.post("/api/tables", {"id": fresh_id(), "opening": {"name": "Ada"}})
+        async with live_server(tmp_path / "games.db", public_url="https://tac.example.org") as live:
+            answer = await live.post("/api/tables", {"id": fresh_id(), "opening": {"name": "Ada"}})
             code = answer.json()["code"]
             cookie = answer.headers["set-cookie"]
             parts = {part.strip() for part in cookie.split(";")}
@@ -55,26 +55,26 @@ def test_the_cookie_is_for_one_table_and_no_script(tmp_path: Path) -> None:
 
 def test_who_comes_back_with_the_cookie_or_the_token_is_the_same_person(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
             me = f"/api/tables/{ada['code']}/me"
-            assert (await home.http.get(me)).json() == ada
-            home.http.cookies.clear()
-            assert (await home.http.get(me)).status_code == 204
+            assert (await live.http.get(me)).json() == ada
+            live.http.cookies.clear()
+            assert (await live.http.get(me)).status_code == 204
             bearer = {"Authorization": f"Bearer {ada['token']}"}
-            assert (await home.http.get(me, headers=bearer)).json() == ada
-            home.http.cookies.clear()
-            back = await home.post(f"/api/tables/{ada['code']}/return", {"token": ada["token"]})
+            assert (await live.http.get(me, headers=bearer)).json() == ada
+            live.http.cookies.clear()
+            back = await live.post(f"/api/tables/{ada['code']}/return", {"token": ada["token"]})
             assert back.json() == ada
-            assert (await home.http.get(me)).json() == ada
+            assert (await live.http.get(me)).json() == ada
 
     run(test())
 
 
 def test_a_forged_token_and_that_of_another_table_open_nothing(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada, other = await home.create(), await home.create()
+        async with live_server(tmp_path / "games.db") as live:
+            ada, other = await live.create(), await live.create()
             content, _, signature = ada["token"].partition(".")
             last = "A" if signature[-5] != "A" else "B"
             forged = [
@@ -86,7 +86,7 @@ def test_a_forged_token_and_that_of_another_table_open_nothing(tmp_path: Path) -
                 other["token"],
             ]
             for token in forged:
-                back = await home.post(f"/api/tables/{ada['code']}/return", {"token": token})
+                back = await live.post(f"/api/tables/{ada['code']}/return", {"token": token})
                 assert (back.status_code, keys(back.json())) == (401, ["seat-token-wrong"])
                 assert "set-cookie" not in back.headers
 
@@ -95,19 +95,19 @@ def test_a_forged_token_and_that_of_another_table_open_nothing(tmp_path: Path) -
 
 def test_a_renewed_token_makes_the_old_one_worthless_everywhere(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
             code, old = ada["code"], ada["token"]
-            async with home.line(code, old) as mine, home.line(code, old) as stolen:
+            async with live.line(code, old) as mine, live.line(code, old) as stolen:
                 await stolen.type("view")
                 done = await mine.do("renew")
                 bye = await stolen.type("bye")
                 assert (bye["again"], keys(bye)) == (False, ["seat-token-old"])
                 assert await stolen.closed() == 4403
                 assert (await mine.do("rename", name="Eva"))["type"] == "done"
-            back = await home.post(f"/api/tables/{code}/return", {"token": old})
+            back = await live.post(f"/api/tables/{code}/return", {"token": old})
             assert keys(back.json()) == ["seat-token-old"]
-            back = await home.post(f"/api/tables/{code}/return", {"token": done["token"]})
+            back = await live.post(f"/api/tables/{code}/return", {"token": done["token"]})
             assert back.json()["person"] == ada["person"]
 
     run(test())
@@ -117,13 +117,13 @@ def test_a_socket_that_waited_with_its_hello_until_its_token_was_worthless_hears
     tmp_path: Path,
 ) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
             code, old = ada["code"], ada["token"]
             headers = {"Authorization": f"Bearer {old}"}
             async with (
-                connect(home.socket_url(code), additional_headers=headers, proxy=None) as waiting,
-                home.line(code, old) as mine,
+                connect(live.socket_url(code), additional_headers=headers, proxy=None) as waiting,
+                live.line(code, old) as mine,
             ):
                 await mine.do("renew")
                 line = Line(waiting)
@@ -136,48 +136,48 @@ def test_a_socket_that_waited_with_its_hello_until_its_token_was_worthless_hears
 
 def test_who_has_left_has_no_token_any_more(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.do("leave")
                 assert await line.closed() == 4403
-            assert (await home.http.get(f"/api/tables/{ada['code']}/me")).status_code == 404
-            assert COOKIE not in home.http.cookies
+            assert (await live.http.get(f"/api/tables/{ada['code']}/me")).status_code == 404
+            assert COOKIE not in live.http.cookies
 
     run(test())
 
 
 def test_a_private_table_is_never_in_the_lobby(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            await home.create()
-            await home.create(bots=BOTS, start=True)
-            assert (await home.http.get("/api/tables")).json() == {"gathering": [], "running": []}
-            open_table = await home.create(settings={"public": True})
-            played = await home.create(settings={"public": True}, bots=BOTS, start=True)
-            await home.create(settings={"public": True, "spectators": False}, bots=BOTS, start=True)
-            lobby = (await home.http.get("/api/tables")).json()
+        async with live_server(tmp_path / "games.db") as live:
+            await live.create()
+            await live.create(bots=BOTS, start=True)
+            assert (await live.http.get("/api/tables")).json() == {"gathering": [], "running": []}
+            open_table = await live.create(settings={"public": True})
+            played = await live.create(settings={"public": True}, bots=BOTS, start=True)
+            await live.create(settings={"public": True, "spectators": False}, bots=BOTS, start=True)
+            lobby = (await live.http.get("/api/tables")).json()
             assert [card["code"] for card in lobby["gathering"]] == [open_table["code"]]
             assert [card["code"] for card in lobby["running"]] == [played["code"]]
-            async with home.line(open_table["code"], open_table["token"]) as line:
+            async with live.line(open_table["code"], open_table["token"]) as line:
                 await line.do("change", settings={"public": False})
-            assert (await home.http.get("/api/tables")).json()["gathering"] == []
+            assert (await live.http.get("/api/tables")).json()["gathering"] == []
 
     run(test())
 
 
 def test_refusals_speak_the_language_of_the_request(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
+        async with live_server(tmp_path / "games.db") as live:
             path = "/api/tables/nowhere1"
             sentences = {
-                (await home.http.get(path, headers={"Accept-Language": wanted})).json()["reasons"][0][
+                (await live.http.get(path, headers={"Accept-Language": wanted})).json()["reasons"][0][
                     "sentence"
                 ]
                 for wanted in ("en", "de-AT,de;q=0.9,en;q=0.5", "xx, fr;q=0.4", "es", "nl", "xx;q=z", "*")
             }
             assert len(sentences) == 5
-            german = (await home.http.get(f"{path}?lang=de")).json()
+            german = (await live.http.get(f"{path}?lang=de")).json()
             assert german["reasons"][0]["key"] == "table-unknown"
             assert german["reasons"][0]["sentence"] in sentences
 
@@ -186,26 +186,26 @@ def test_refusals_speak_the_language_of_the_request(tmp_path: Path) -> None:
 
 def test_the_invitation_can_be_photographed(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
-            picture = await home.http.get(f"/api/tables/{ada['code']}/qr.svg")
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
+            picture = await live.http.get(f"/api/tables/{ada['code']}/qr.svg")
             assert picture.headers["content-type"] == "image/svg+xml"
             assert picture.text.count("<svg") == 1
-            assert (await home.http.get("/api/tables/nowhere1/qr.svg")).status_code == 404
+            assert (await live.http.get("/api/tables/nowhere1/qr.svg")).status_code == 404
 
     run(test())
 
 
 def test_variants_bots_and_words_can_be_asked_for(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            variants = (await home.http.get("/api/variants")).json()
+        async with live_server(tmp_path / "games.db") as live:
+            variants = (await live.http.get("/api/variants")).json()
             solo = next(one for one in variants["variants"] if one["name"] == "solo")
             assert solo["chairs"] == {"a": "abcd"}
-            bots = (await home.http.get("/api/bots?lang=de")).json()["bots"]
+            bots = (await live.http.get("/api/bots?lang=de")).json()["bots"]
             assert [bot["name"] for bot in bots] == list(registry.BOTS)
-            words = await home.http.get("/api/words/de.json")
+            words = await live.http.get("/api/words/de.json")
             assert words.json()["table-unknown"]
-            assert (await home.http.get("/api/words/xx.json")).status_code == 404
+            assert (await live.http.get("/api/words/xx.json")).status_code == 404
 
     run(test())

@@ -7,49 +7,49 @@ import re
 from io import BytesIO
 from pathlib import Path
 
-from server.programs import House, house
+from server.programs import LiveServer, live_server
 from websockets.sync.client import connect
 
 from kugel.game.verify import verify_lines
-from kugel.table.sights import Card
+from kugel.table.views import Card
 
 SHORT = {"variant": "four:max_deals=1"}
 
 
-def watch(home: House, code: str, entries: int) -> None:
+def watch(live: LiveServer, code: str, entries: int) -> None:
     """Wait, as a spectator, until so many more things have happened at the table."""
-    url = f"{home.url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
+    url = f"{live.url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
     with connect(url, proxy=None, compression=None) as socket:
         socket.send('{"type": "hello"}')
-        told = 0
-        while told < entries:
-            told += len(json.loads(socket.recv()).get("entries", ()))
+        happened = 0
+        while happened < entries:
+            happened += len(json.loads(socket.recv()).get("entries", ()))
 
 
 def test_two_who_join_and_two_bots_finish_a_game_although_the_server_is_killed(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
-        server = home.serve()
-        code = home.table(settings=SHORT, bots={"b": "greedy", "d": "random"})
-        link = f"{home.url}/t/{code}"
-        joined = [home.start("join", link, "--bot", bot, "--seconds", "0.1") for bot in ("greedy", "random")]
+    with live_server(tmp_path) as live:
+        server = live.serve()
+        code = live.table(settings=SHORT, bots={"b": "greedy", "d": "random"})
+        link = f"{live.url}/t/{code}"
+        joined = [live.start("join", link, "--bot", bot, "--seconds", "0.1") for bot in ("greedy", "random")]
         for one in joined:
             one.until("sits")
-        watch(home, code, 12)
+        watch(live, code, 12)
         server.kill()
-        home.serve()
+        live.serve()
         for one in joined:
             assert re.search("Nobody has won|Won by", one.end())
-        record = home.get(f"/api/tables/{code}/games/1")
+        record = live.get(f"/api/tables/{code}/games/1")
         checked = verify_lines(BytesIO(record))
         assert checked.whole
         assert checked.proved
 
 
 def test_somebody_who_types_plays_a_game_to_its_end(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
-        home.serve()
-        code = home.table(settings={"variant": "solo:max_deals=1"})
-        person = home.start("join", f"{home.url}/t/{code}", "--name", "Ann")
+    with live_server(tmp_path) as live:
+        live.serve()
+        code = live.table(settings={"variant": "solo:max_deals=1"})
+        person = live.start("join", f"{live.url}/t/{code}", "--name", "Ann")
         person.type("start")
         person.type("nonsense")
         person.until("takeback")
@@ -57,30 +57,30 @@ def test_somebody_who_types_plays_a_game_to_its_end(tmp_path: Path) -> None:
             person.type("1")
         person.type("leave")
         person.end()
-        assert verify_lines(BytesIO(home.get(f"/api/tables/{code}/games/1"))).proved
+        assert verify_lines(BytesIO(live.get(f"/api/tables/{code}/games/1"))).proved
 
 
 def test_who_comes_back_gets_his_own_seat_and_a_second_terminal_another(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
-        home.serve()
-        code = home.table(settings=SHORT, bots={"b": "greedy"})
-        link = f"{home.url}/t/{code}"
-        first = home.start("join", link, "--bot", "random")
+    with live_server(tmp_path) as live:
+        live.serve()
+        code = live.table(settings=SHORT, bots={"b": "greedy"})
+        link = f"{live.url}/t/{code}"
+        first = live.start("join", link, "--bot", "random")
         assert "place a" in first.until("sits")
-        second = home.start("join", link, "--bot", "random")
+        second = live.start("join", link, "--bot", "random")
         assert "random 2 sits at place c" in second.until("sits")
         first.kill()
-        assert "random sits at place a" in home.start("join", link, "--bot", "random").until("sits")
-        card = json.loads(home.get(f"/api/tables/{code}"))
+        assert "random sits at place a" in live.start("join", link, "--bot", "random").until("sits")
+        card = json.loads(live.get(f"/api/tables/{code}"))
         assert [chair["name"] for chair in card["chairs"]] == ["random", "", "random 2", ""]
         assert set(card) == set(Card.__struct_fields__)
 
 
 def test_a_link_that_leads_nowhere_is_refused_with_a_reason(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
-        home.serve()
+    with live_server(tmp_path) as live:
+        live.serve()
         for link, words in (
-            (f"{home.url}/t/abcdefgh", "no table abcdefgh"),
-            (home.url, "no link to a table"),
+            (f"{live.url}/t/abcdefgh", "no table abcdefgh"),
+            (live.url, "no link to a table"),
         ):
-            home.start("join", link, "--bot", "random").until(words)
+            live.start("join", link, "--bot", "random").until(words)

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from commands.running import printed
 from commands.running import run as run_command
-from server.house import House, Json, fresh_id, house, keys, run
+from server.live_server import Json, LiveServer, fresh_id, keys, live_server, run
 
 SHORT = "solo:max_deals=1"
 
 
-async def play_out(home: House, seated: Json) -> None:
+async def play_out(live: LiveServer, seated: Json) -> None:
     """Play the game of somebody who has all seats to its end."""
-    async with home.line(seated["code"], seated["token"]) as line:
+    async with live.line(seated["code"], seated["token"]) as line:
         await line.type("view")
         while True:
             table = (await line.ask({"type": "ask-view"}))["table"]
@@ -29,13 +29,13 @@ async def play_out(home: House, seated: Json) -> None:
 
 def test_the_record_of_a_finished_game_shows_all_and_is_right(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create(settings={"variant": SHORT}, start=True)
-            await play_out(home, ada)
-            home.http.cookies.clear()
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create(settings={"variant": SHORT}, start=True)
+            await play_out(live, ada)
+            live.http.cookies.clear()
             path = f"/api/tables/{ada['code']}/games/1"
             for viewer in ("", "all", "spectator", "abcd"):
-                answer = await home.http.get(path, params={"viewer": viewer} if viewer else None)
+                answer = await live.http.get(path, params={"viewer": viewer} if viewer else None)
                 file = tmp_path / f"game-{viewer}.jsonl"
                 file.write_bytes(answer.content)
                 assert "1 of 1" in printed("verify", file)[0]
@@ -43,22 +43,22 @@ def test_the_record_of_a_finished_game_shows_all_and_is_right(tmp_path: Path) ->
             assert (whole[0]["viewer"], whole[0]["names"]["a"]) == ("all", "Ada")
             assert whole[-1]["event"] == "reveal"
             for wrong, key in ((f"{path}?viewer=x", "record-not-yours"), (f"{path}0", "game-unknown")):
-                assert keys((await home.http.get(wrong)).json()) == [key]
+                assert keys((await live.http.get(wrong)).json()) == [key]
 
     run(test())
 
 
 def test_the_record_of_a_game_that_all_ended_shows_all_and_is_right(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create(
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create(
                 settings={"spectators": False}, bots=dict.fromkeys("bcd", "greedy"), start=True
             )
-            async with home.line(ada["code"], ada["token"]) as line:
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.do("propose", what="end")
-            home.http.cookies.clear()
+            live.http.cookies.clear()
             file = tmp_path / "game.jsonl"
-            file.write_bytes((await home.http.get(f"/api/tables/{ada['code']}/games/1")).content)
+            file.write_bytes((await live.http.get(f"/api/tables/{ada['code']}/games/1")).content)
             assert "1 of 1" in printed("verify", file)[0]
             assert [json.loads(line).get("event") for line in file.read_text().splitlines()[-2:]] == [
                 "turn",
@@ -70,9 +70,9 @@ def test_the_record_of_a_game_that_all_ended_shows_all_and_is_right(tmp_path: Pa
 
 def test_the_promise_for_a_first_game_can_be_had_before_the_own_seed_is_given_away(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
+        async with live_server(tmp_path / "games.db") as live:
             id = fresh_id()
-            promised = (await home.http.get(f"/api/promises/{id}")).json()["commitment"]
+            promised = (await live.http.get(f"/api/promises/{id}")).json()["commitment"]
             opening = {
                 "name": "Ada",
                 "settings": {"variant": SHORT},
@@ -80,8 +80,8 @@ def test_the_promise_for_a_first_game_can_be_had_before_the_own_seed_is_given_aw
                 "seed": "mine",
                 "start": True,
             }
-            ada = (await home.http.post("/api/tables", json={"id": id, "opening": opening})).json()
-            async with home.line(ada["code"], ada["token"]) as line:
+            ada = (await live.http.post("/api/tables", json={"id": id, "opening": opening})).json()
+            async with live.line(ada["code"], ada["token"]) as line:
                 table = (await line.type("view"))["table"]
                 assert (table["promise"], table["game"]["commitment"], table["games"]) == (
                     promised,
@@ -89,30 +89,30 @@ def test_the_promise_for_a_first_game_can_be_had_before_the_own_seed_is_given_aw
                     1,
                 )
                 await line.do("propose", what="end")
-            record = (await home.http.get(f"/api/tables/{ada['code']}/games/1")).text.splitlines()
+            record = (await live.http.get(f"/api/tables/{ada['code']}/games/1")).text.splitlines()
             assert json.loads(record[0])["commitment"] == promised
             assert json.loads(record[-1])["client_seeds"][0] == "mine"
-            other = (await home.http.get(f"/api/promises/{fresh_id()}")).json()["commitment"]
+            other = (await live.http.get(f"/api/promises/{fresh_id()}")).json()["commitment"]
             assert other != promised
-            assert keys((await home.http.get("/api/promises/short")).json()) == ["id-random"]
+            assert keys((await live.http.get("/api/promises/short")).json()) == ["id-random"]
 
     run(test())
 
 
 def test_the_record_of_a_running_game_shows_the_asker_his_own_cards_only(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create(bots={"b": "greedy", "d": "greedy"})
-            ben = await home.join(ada["code"], "Ben", "c")
-            home.http.cookies.clear()
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create(bots={"b": "greedy", "d": "greedy"})
+            ben = await live.join(ada["code"], "Ben", "c")
+            live.http.cookies.clear()
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.do("start")
             path = f"/api/tables/{ada['code']}/games/1"
             hands = {}
             for name, token in (("ada", ada["token"]), ("ben", ben["token"]), ("nobody", "")):
                 headers = {"Authorization": f"Bearer {token}"} if token else {}
                 header, deal = map(
-                    json.loads, (await home.http.get(path, headers=headers)).text.splitlines()[:2]
+                    json.loads, (await live.http.get(path, headers=headers)).text.splitlines()[:2]
                 )
                 hands[name] = (header["viewer"], deal["hands"].split("/"))
             assert hands["nobody"] == ("spectator", ["?5"] * 4)
@@ -120,7 +120,7 @@ def test_the_record_of_a_running_game_shows_the_asker_his_own_cards_only(tmp_pat
             assert [hand == "?5" for hand in hands["ben"][1]] == [True, True, False, True]
             for viewer in ("all", "b", "c"):
                 headers = {"Authorization": f"Bearer {ada['token']}"}
-                answer = await home.http.get(f"{path}?viewer={viewer}", headers=headers)
+                answer = await live.http.get(f"{path}?viewer={viewer}", headers=headers)
                 assert (answer.status_code, keys(answer.json())) == (403, ["record-not-yours"])
 
     run(test())
@@ -128,11 +128,11 @@ def test_the_record_of_a_running_game_shows_the_asker_his_own_cards_only(tmp_pat
 
 def test_nobody_reads_a_running_game_that_nobody_may_watch(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
+        async with live_server(tmp_path / "games.db") as live:
             hidden = {"variant": "solo", "spectators": False}
-            ada = await home.create(settings=hidden, start=True)
-            home.http.cookies.clear()
-            answer = await home.http.get(f"/api/tables/{ada['code']}/games/1")
+            ada = await live.create(settings=hidden, start=True)
+            live.http.cookies.clear()
+            answer = await live.http.get(f"/api/tables/{ada['code']}/games/1")
             assert (answer.status_code, keys(answer.json())) == (403, ["no-spectators"])
 
     run(test())
@@ -144,11 +144,11 @@ def played(tmp_path: Path) -> tuple[Path, str]:
     database = tmp_path / "games.db"
 
     async def play() -> str:
-        async with house(database) as home:
-            await home.create()
-            ada = await home.create(settings={"variant": SHORT, "spectators": False}, start=True)
-            await play_out(home, ada)
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(database) as live:
+            await live.create()
+            ada = await live.create(settings={"variant": SHORT, "spectators": False}, start=True)
+            await play_out(live, ada)
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.do("start")
             return str(ada["code"])
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 from commands.running import ENVIRONMENT, KUGEL
-from server.house import Json, fresh_id
+from server.live_server import Json, fresh_id
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 

@@ -6,29 +6,29 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from server.house import events, house, keys, numbers, run
+from server.live_server import events, keys, live_server, numbers, run
 
-from kugel.server import rooms
 from kugel.server.settings import Limits
+from kugel.server.ws import channels
 
 
 def test_who_comes_back_is_told_what_he_missed(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db", Limits(absence=60)) as home:
-            ada = await home.create()
-            ben = await home.join(ada["code"], "Ben")
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db", Limits(absence=60)) as live:
+            ada = await live.create()
+            ben = await live.join(ada["code"], "Ben")
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.event("came")
-                async with home.line(ada["code"], ben["token"]) as first:
+                async with live.line(ada["code"], ben["token"]) as first:
                     await first.event("came")
                     seen = numbers(first.heard)[-1]
                 for name in ("Eva", "Ida", "Mia"):
                     done = await line.do("rename", name=name)
-                async with home.line(ada["code"], ben["token"], seen=seen) as second:
+                async with live.line(ada["code"], ben["token"], seen=seen) as second:
                     news = await second.hear()
                     assert numbers([news]) == list(range(seen + 1, done["number"] + 1))
                     assert events(news) == ["renamed"] * 3
-                async with home.line(ada["code"], ben["token"], seen=done["number"]) as third:
+                async with live.line(ada["code"], ben["token"], seen=done["number"]) as third:
                     assert (await third.hear())["entries"] == []
 
     run(test())
@@ -37,12 +37,12 @@ def test_who_comes_back_is_told_what_he_missed(tmp_path: Path) -> None:
 def test_who_missed_too_much_or_knows_the_future_gets_a_fresh_view(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "MOST_REPLAYED", 5)
+    monkeypatch.setattr(channels, "MOST_REPLAYED", 5)
 
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
+            async with live.line(ada["code"], ada["token"]) as line:
                 for name in ("Eva", "Ida", "Mia"):
                     last = (await line.do("rename", name=name))["number"]
                 for seen, kind in (
@@ -51,21 +51,21 @@ def test_who_missed_too_much_or_knows_the_future_gets_a_fresh_view(
                     (last + 1, "view"),
                     (2**60, "view"),
                 ):
-                    async with home.line(ada["code"], seen=seen) as watcher:
-                        assert (await watcher.hear())["type"] == kind
+                    async with live.line(ada["code"], seen=seen) as observer:
+                        assert (await observer.hear())["type"] == kind
 
     run(test())
 
 
 def test_a_command_sent_again_is_carried_out_once(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
             message = {"type": "do", "id": "once", "command": {"do": "say", "text": "Hello"}}
-            async with home.line(ada["code"], ada["token"]) as line:
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.send(message)
                 first = await line.type("done")
-            async with home.line(ada["code"], ada["token"]) as line:
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.send(message)
                 assert await line.type("done") == first
                 view = await line.ask({"type": "ask-view"})
@@ -76,18 +76,18 @@ def test_a_command_sent_again_is_carried_out_once(tmp_path: Path) -> None:
 
 def test_two_sockets_at_once_hear_the_same_numbers(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
             code, token = ada["code"], ada["token"]
-            async with home.line(code, token) as one, home.line(code, token) as two:
+            async with live.line(code, token) as one, live.line(code, token) as two:
                 await asyncio.gather(*(one.send(_saying(f"one-{at}")) for at in range(10)))
                 await asyncio.gather(*(two.send(_saying(f"two-{at}")) for at in range(10)))
                 last = (await one.ask({"type": "ask-view"}))["table"]["number"]
                 for line in (one, two):
                     if last not in numbers(line.heard):
                         await line.until(lambda message: last in numbers([message]))
-                    told = numbers(line.heard)
-                    assert told == list(range(told[0], told[-1] + 1))
+                    happened = numbers(line.heard)
+                    assert happened == list(range(happened[0], happened[-1] + 1))
 
     run(test())
 
@@ -98,20 +98,20 @@ def _saying(id: str) -> dict[str, object]:
 
 def test_a_reload_is_no_absence_but_going_away_is(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db", Limits(absence=0.3)) as home:
-            ada = await home.create()
-            ben = await home.join(ada["code"], "Ben")
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db", Limits(absence=0.3)) as live:
+            ada = await live.create()
+            ben = await live.join(ada["code"], "Ben")
+            async with live.line(ada["code"], ada["token"]) as line:
                 await line.event("came")
-                async with home.line(ada["code"], ben["token"]) as first:
+                async with live.line(ada["code"], ben["token"]) as first:
                     await first.type("view")
                     await line.event("came")
-                async with home.line(ada["code"], ben["token"]) as reloaded:
+                async with live.line(ada["code"], ben["token"]) as reloaded:
                     await reloaded.type("view")
                     await line.do("say", text="Are you there?")
                 assert "went" in events(await line.event("went"))
                 assert [event for message in line.heard for event in events(message)].count("went") == 1
-                async with home.line(ada["code"], ben["token"]):
+                async with live.line(ada["code"], ben["token"]):
                     await line.event("came")
 
     run(test())
@@ -119,15 +119,15 @@ def test_a_reload_is_no_absence_but_going_away_is(tmp_path: Path) -> None:
 
 def test_what_a_watcher_asks_is_answered_as_a_watcher_may_see_it(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create(settings={"variant": "solo"}, start=True)
-            async with home.line(ada["code"]) as watcher, home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create(settings={"variant": "solo"}, start=True)
+            async with live.line(ada["code"]) as observer, live.line(ada["code"], ada["token"]) as line:
                 mine = (await line.ask({"type": "ask-history"}))["events"]
-                theirs = (await watcher.ask({"type": "ask-history"}))["events"]
+                theirs = (await observer.ask({"type": "ask-history"}))["events"]
                 assert mine[0]["hands"] != theirs[0]["hands"]
                 assert theirs[0]["hands"] == "?5/?5/?5/?5"
                 seat = (await line.ask({"type": "ask-view"}))["table"]["game"]["deciding"][0]
-                assert keys(await watcher.ask({"type": "ask-choices", "seat": seat})) == ["not-your-seat"]
+                assert keys(await observer.ask({"type": "ask-choices", "seat": seat})) == ["not-your-seat"]
                 assert (await line.ask({"type": "ask-choices", "seat": seat}))["choices"]
 
     run(test())

@@ -9,22 +9,23 @@ from pathlib import Path
 
 import httpx
 import pytest
-from server.house import House, fresh_id, house, keys, run
+from server.live_server import LiveServer, fresh_id, keys, live_server, run
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from kugel.server import bodies, offers, serving
-from kugel.server.bodies import LARGEST
+from kugel.server import serving
+from kugel.server.http import bodies, offers
+from kugel.server.http.bodies import LARGEST
+from kugel.server.seat_tokens import COOKIE
 from kugel.server.settings import Limits
-from kugel.server.tokens import COOKIE
 
 FOREIGN = ("https://evil.example", "null", "http://127.0.0.1", "http://localhost:1", "")
 
 
-async def refused(home: House, code: str, **headers: str) -> int:
+async def refused(live: LiveServer, code: str, **headers: str) -> int:
     """The status with which a socket is refused before it is one."""
     with pytest.raises(InvalidStatus) as caught:
-        async with connect(home.socket_url(code), additional_headers=headers, proxy=None):
+        async with connect(live.socket_url(code), additional_headers=headers, proxy=None):
             pass
     return caught.value.response.status_code
 
@@ -35,40 +36,40 @@ async def refused(home: House, code: str, **headers: str) -> int:
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1", "localhost:1", ""])
 def test_a_foreign_host_is_misdirected(tmp_path: Path, host: str) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
+        async with live_server(tmp_path / "games.db") as live:
             for path in ("/", "/api/tables", "/openapi.json"):
-                answer = await home.http.get(path, headers={"Host": host})
+                answer = await live.http.get(path, headers={"Host": host})
                 assert (answer.status_code, keys(answer.json())) == (421, ["host-foreign"])
-            code = (await home.create())["code"]
-            assert await refused(home, code, Host=host) in (400, 421)
+            code = (await live.create())["code"]
+            assert await refused(live, code, Host=host) in (400, 421)
 
     run(test())
 
 
 def test_a_foreign_page_can_neither_make_tables_nor_open_sockets(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
             for origin in FOREIGN:
                 body = {"id": fresh_id(), "opening": {"name": "Eva"}}
-                answer = await home.post("/api/tables", body, Origin=origin)
+                answer = await live.post("/api/tables", body, Origin=origin)
                 assert (answer.status_code, keys(answer.json())) == (403, ["origin-foreign"])
-                assert await refused(home, ada["code"], Origin=origin) == 403
+                assert await refused(live, ada["code"], Origin=origin) == 403
                 cookie = f"{COOKIE}={ada['token']}"
-                assert await refused(home, ada["code"], Origin=origin, Cookie=cookie) == 403
+                assert await refused(live, ada["code"], Origin=origin, Cookie=cookie) == 403
 
     run(test())
 
 
 def test_a_cookie_without_an_origin_opens_no_socket(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
             cookie = f"{COOKIE}={ada['token']}"
-            assert await refused(home, ada["code"], Cookie=cookie) == 403
-            headers = {"Cookie": cookie, "Origin": home.url}
+            assert await refused(live, ada["code"], Cookie=cookie) == 403
+            headers = {"Cookie": cookie, "Origin": live.url}
             async with connect(
-                home.socket_url(ada["code"]), additional_headers=headers, proxy=None
+                live.socket_url(ada["code"]), additional_headers=headers, proxy=None
             ) as socket:
                 await socket.send('{"type":"hello"}')
                 assert '"you":"p1"' in str(await socket.recv())
@@ -78,25 +79,25 @@ def test_a_cookie_without_an_origin_opens_no_socket(tmp_path: Path) -> None:
 
 def test_a_forged_token_opens_no_socket(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada, other = await home.create(), await home.create()
+        async with live_server(tmp_path / "games.db") as live:
+            ada, other = await live.create(), await live.create()
             for token in ("x", ada["token"][:-3] + "AAA", other["token"]):
-                assert await refused(home, ada["code"], Authorization=f"Bearer {token}") == 401
-            assert await refused(home, "nowhere1") == 404
+                assert await refused(live, ada["code"], Authorization=f"Bearer {token}") == 401
+            assert await refused(live, "nowhere1") == 404
 
     run(test())
 
 
 def test_nobody_watches_a_table_that_does_not_allow_it(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create()
-            async with home.line(ada["code"], ada["token"]) as line, home.line(ada["code"]) as watcher:
-                await watcher.type("view")
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create()
+            async with live.line(ada["code"], ada["token"]) as line, live.line(ada["code"]) as observer:
+                await observer.type("view")
                 await line.do("change", settings={"spectators": False})
-                assert keys(await watcher.type("bye")) == ["no-spectators"]
-                assert await watcher.closed() == 4403
-            assert await refused(home, ada["code"]) == 403
+                assert keys(await observer.type("bye")) == ["no-spectators"]
+                assert await observer.closed() == 4403
+            assert await refused(live, ada["code"]) == 403
 
     run(test())
 
@@ -106,9 +107,9 @@ def test_nobody_watches_a_table_that_does_not_allow_it(tmp_path: Path) -> None:
 
 def test_every_answer_forbids_inline_code_and_foreign_frames(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db", public_url="https://tac.example.org") as home:
+        async with live_server(tmp_path / "games.db", public_url="https://tac.example.org") as live:
             for path in ("/", "/web/app.js", "/api/tables", "/api/tables/nowhere1", "/nowhere", "/docs/api"):
-                headers = (await home.http.get(path)).headers
+                headers = (await live.http.get(path)).headers
                 policy = headers["content-security-policy"]
                 assert "script-src 'self';" in policy
                 assert "style-src 'self';" in policy
@@ -126,9 +127,9 @@ def test_every_answer_forbids_inline_code_and_foreign_frames(tmp_path: Path) -> 
 
 def test_a_request_that_is_too_large_is_refused(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
+        async with live_server(tmp_path / "games.db") as live:
             large = {"id": fresh_id(), "opening": {"name": "x" * LARGEST}}
-            answer = await home.post("/api/tables", large)
+            answer = await live.post("/api/tables", large)
             assert (answer.status_code, keys(answer.json())) == (413, ["body-large"])
 
             async def endless() -> AsyncIterator[bytes]:
@@ -138,9 +139,9 @@ def test_a_request_that_is_too_large_is_refused(tmp_path: Path) -> None:
             headers = {"Content-Type": "application/json"}
             # Either the answer comes through, or the line is cut in the middle of the sending.
             with suppress(httpx.TransportError):
-                answer = await home.http.post("/api/tables", content=endless(), headers=headers)
+                answer = await live.http.post("/api/tables", content=endless(), headers=headers)
                 assert answer.status_code == 413
-            assert (await home.http.get("/healthz")).status_code == 200
+            assert (await live.http.get("/healthz")).status_code == 200
 
     run(test())
 
@@ -151,8 +152,8 @@ def test_a_request_that_never_ends_is_given_up(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(serving, "KEPT_SECONDS", 0)
 
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            host = home.url.removeprefix("http://")
+        async with live_server(tmp_path / "games.db") as live:
+            host = live.url.removeprefix("http://")
             start = f"POST /api/tables HTTP/1.1\r\nHost: {host}\r\n"
             body = "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
             whole = f"GET /healthz HTTP/1.1\r\nHost: {host}\r\n\r\n"
@@ -162,7 +163,7 @@ def test_a_request_that_never_ends_is_given_up(tmp_path: Path, monkeypatch: pyte
                 writer.write(words.encode())
                 assert status in await reader.read()
                 writer.close()
-            assert (await home.http.get("/healthz")).status_code == 200
+            assert (await live.http.get("/healthz")).status_code == 200
 
     run(test())
 
@@ -172,11 +173,11 @@ def test_a_request_that_never_ends_is_given_up(tmp_path: Path, monkeypatch: pyte
 )
 def test_a_request_of_another_shape_is_refused_with_the_reason(tmp_path: Path, body: str) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
+        async with live_server(tmp_path / "games.db") as live:
             headers = {"Content-Type": "application/json"}
-            answer = await home.http.post("/api/tables", content=body.encode("latin-1"), headers=headers)
+            answer = await live.http.post("/api/tables", content=body.encode("latin-1"), headers=headers)
             assert (answer.status_code, keys(answer.json())) == (400, ["body-form"])
-            plain = await home.http.post("/api/tables", content=b"{}", headers={"Content-Type": "text/plain"})
+            plain = await live.http.post("/api/tables", content=b"{}", headers={"Content-Type": "text/plain"})
             assert (plain.status_code, keys(plain.json())) == (415, ["body-type"])
 
     run(test())
@@ -191,8 +192,8 @@ def test_an_error_of_ours_tells_nothing_but_that_it_is_one(
     monkeypatch.setattr(offers, "variants", broken)
 
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            answer = await home.http.get("/api/variants")
+        async with live_server(tmp_path / "games.db") as live:
+            answer = await live.http.get("/api/variants")
             assert (answer.status_code, keys(answer.json())) == (500, ["server-error"])
             assert "secret" not in answer.text
             assert "content-security-policy" in answer.headers
@@ -204,12 +205,12 @@ def test_one_address_cannot_make_tables_without_end(tmp_path: Path) -> None:
     limits = Limits(making_rate=0.001, making_burst=3)
 
     async def test() -> None:
-        async with house(tmp_path / "games.db", limits, public_url="https://tac.example.org") as home:
+        async with live_server(tmp_path / "games.db", limits, public_url="https://tac.example.org") as live:
             greedy, modest = {"X-Forwarded-For": "198.51.100.1"}, {"X-Forwarded-For": "198.51.100.2"}
 
             async def create(headers: dict[str, str]) -> int:
                 body = {"id": fresh_id(), "opening": {"name": "Ada"}}
-                return (await home.http.post("/api/tables", json=body, headers=headers)).status_code
+                return (await live.http.post("/api/tables", json=body, headers=headers)).status_code
 
             assert [await create(greedy) for _ in range(5)] == [201, 201, 201, 429, 429]
             assert await create(modest) == 201
@@ -221,12 +222,12 @@ def test_one_address_cannot_ask_without_end(tmp_path: Path) -> None:
     limits = Limits(request_rate=0.001, request_burst=2)
 
     async def test() -> None:
-        async with house(tmp_path / "games.db", limits, public_url="https://tac.example.org") as home:
+        async with live_server(tmp_path / "games.db", limits, public_url="https://tac.example.org") as live:
             house_of_six = [{"X-Forwarded-For": f"2001:db8:1:2::{number}"} for number in range(3)]
-            answers = [await home.http.get("/api/tables", headers=one) for one in house_of_six]
+            answers = [await live.http.get("/api/tables", headers=one) for one in house_of_six]
             assert [answer.status_code for answer in answers] == [200, 200, 429]
             assert answers[-1].headers["retry-after"]
-            assert (await home.http.get("/")).status_code == 200
+            assert (await live.http.get("/")).status_code == 200
 
     run(test())
 
@@ -236,9 +237,9 @@ def test_an_address_is_only_believed_from_a_trusted_proxy(tmp_path: Path) -> Non
 
     async def test() -> None:
         settings = {"public_url": "https://tac.example.org", "trusted_proxies": ("10.9.9.9",)}
-        async with house(tmp_path / "games.db", limits, **settings) as home:
+        async with live_server(tmp_path / "games.db", limits, **settings) as live:
             forged = [{"X-Forwarded-For": f"198.51.100.{number}"} for number in range(3)]
-            answers = [await home.http.get("/api/tables", headers=one) for one in forged]
+            answers = [await live.http.get("/api/tables", headers=one) for one in forged]
             assert [answer.status_code for answer in answers] == [200, 200, 429]
 
     run(test())
@@ -247,13 +248,13 @@ def test_an_address_is_only_believed_from_a_trusted_proxy(tmp_path: Path) -> Non
 def test_one_address_cannot_hold_all_sockets(tmp_path: Path) -> None:
     async def test() -> None:
         limits = Limits(sockets=2)
-        async with house(tmp_path / "games.db", limits, public_url="https://tac.example.org") as home:
-            code = (await home.create())["code"]
-            async with home.line(code) as first, home.line(code) as second:
+        async with live_server(tmp_path / "games.db", limits, public_url="https://tac.example.org") as live:
+            code = (await live.create())["code"]
+            async with live.line(code) as first, live.line(code) as second:
                 await first.type("view")
                 await second.type("view")
-                assert await refused(home, code) == 429
-            async with home.line(code) as third:
+                assert await refused(live, code) == 429
+            async with live.line(code) as third:
                 await third.type("view")
 
     run(test())

@@ -21,12 +21,12 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from server.house import House, Json, Line, fresh_id, house, numbers
+from server.live_server import Json, Line, LiveServer, fresh_id, live_server, numbers
 from server.services import Databases
 
 import kugel
-from kugel.table.happenings import decode
-from kugel.table.table import Table
+from kugel.table.log_entries import decode
+from kugel.table.state import Table
 
 EXAMPLES = {"compiled": 6, "uncompiled": 3}[kugel.core()]
 STEPS = 25
@@ -63,8 +63,8 @@ class AtTheServer(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.runner = asyncio.Runner()
-        self.stack = house(self.database())
-        self.home: House = self.run(self.stack.__aenter__())
+        self.stack = live_server(self.database())
+        self.live: LiveServer = self.run(self.stack.__aenter__())
         self.seats: list[Json] = []
         self.lines: dict[int, Line] = {}
         self.contexts: dict[int, Any] = {}
@@ -84,10 +84,10 @@ class AtTheServer(RuleBasedStateMachine):
     @initialize()
     def open(self) -> None:
         wanted = {"variant": "four:max_deals=1", "grace": 0}
-        self.seats.append(self.run(self.home.create(settings=wanted, bots={"d": "random"})))
+        self.seats.append(self.run(self.live.create(settings=wanted, bots={"d": "random"})))
         for name, chair in (("Ben", "b"), ("Cleo", "c")):
-            self.seats.append(self.run(self.home.join(self.code, name, chair)))
-        self.seats.append(self.run(self.home.join(self.code, "Zoe")))
+            self.seats.append(self.run(self.live.join(self.code, name, chair)))
+        self.seats.append(self.run(self.live.join(self.code, "Zoe")))
         for person in range(4):
             self.connect(person, -1)
 
@@ -96,7 +96,7 @@ class AtTheServer(RuleBasedStateMachine):
         return str(self.seats[0]["code"])
 
     def connect(self, person: int, seen: int) -> None:
-        self.contexts[person] = self.home.line(self.code, self.seats[person]["token"], seen)
+        self.contexts[person] = self.live.line(self.code, self.seats[person]["token"], seen)
         self.lines[person] = self.run(self.contexts[person].__aenter__())
 
     # What people do.
@@ -157,19 +157,19 @@ class AtTheServer(RuleBasedStateMachine):
         token = str(self.seats[person]["token"])
         forged = token[:-2] + ("AA" if token[-2:] != "AA" else "BB")
         headers = {"Authorization": f"Bearer {forged}"}
-        answer = self.run(self.home.http.get(f"/api/tables/{self.code}/me", headers=headers))
+        answer = self.run(self.live.http.get(f"/api/tables/{self.code}/me", headers=headers))
         assert answer.status_code in (401, 404)
 
     @rule(person=people, fresh=st.booleans())
     def somebody_reconnects(self, person: int, fresh: bool) -> None:
-        told = numbers(self.lines[person].heard)
+        happened = numbers(self.lines[person].heard)
         self.run(self.contexts[person].__aexit__(None, None, None))
-        self.connect(person, -1 if fresh or not told else told[-1])
+        self.connect(person, -1 if fresh or not happened else happened[-1])
 
     # What holds.
 
     def log(self) -> list[Any]:
-        return self.run(self.home.node.store.read(self.code))
+        return self.run(self.live.node.store.read(self.code))
 
     def table(self) -> Table:
         table = Table(self.code)
@@ -188,8 +188,8 @@ class AtTheServer(RuleBasedStateMachine):
     @invariant()
     def everybody_hears_the_numbers_in_order(self) -> None:
         for line in self.lines.values():
-            told = numbers(line.heard)
-            assert told == list(range(told[0], told[0] + len(told))) if told else True
+            happened = numbers(line.heard)
+            assert happened == list(range(happened[0], happened[0] + len(happened))) if happened else True
 
     def teardown(self) -> None:
         """At the end all have heard of everything."""

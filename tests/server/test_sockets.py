@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from server.house import BOTS, events, house, keys, numbers, run
+from server.live_server import BOTS, events, keys, live_server, numbers, run
 
 
 def test_the_first_message_shows_the_whole_table(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            seated = await home.create()
-            async with home.line(seated["code"], seated["token"]) as line:
+        async with live_server(tmp_path / "games.db") as live:
+            seated = await live.create()
+            async with live.line(seated["code"], seated["token"]) as line:
                 view = await line.type("view")
                 assert view["table"]["you"] == seated["person"] == "p1"
                 assert (await line.event("came"))["type"] == "news"
@@ -21,29 +21,29 @@ def test_the_first_message_shows_the_whole_table(tmp_path: Path) -> None:
 
 def test_a_command_is_told_to_everybody_and_answered(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create(bots={"b": "greedy", "d": "greedy"})
-            ben = await home.join(ada["code"], "Ben", "c")
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create(bots={"b": "greedy", "d": "greedy"})
+            ben = await live.join(ada["code"], "Ben", "c")
             async with (
-                home.line(ada["code"], ada["token"]) as one,
-                home.line(ada["code"], ben["token"]) as two,
+                live.line(ada["code"], ada["token"]) as one,
+                live.line(ada["code"], ben["token"]) as two,
             ):
                 await two.type("view")
                 done = await one.do("start")
                 assert done["type"] == "done"
                 await two.until(lambda message: done["number"] in numbers([message]))
                 for line in (one, two):
-                    told = numbers(line.heard)
-                    assert told == list(range(told[0], told[-1] + 1))
+                    happened = numbers(line.heard)
+                    assert happened == list(range(happened[0], happened[-1] + 1))
 
     run(test())
 
 
 def test_a_seat_plays_what_it_was_offered(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create(settings={"variant": "solo"}, start=True)
-            async with home.line(ada["code"], ada["token"]) as line:
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create(settings={"variant": "solo"}, start=True)
+            async with live.line(ada["code"], ada["token"]) as line:
                 view = await line.type("view")
                 (seat, *_) = view["table"]["game"]["deciding"]
                 offered = await line.ask({"type": "ask-choices", "seat": seat})
@@ -57,10 +57,10 @@ def test_a_seat_plays_what_it_was_offered(tmp_path: Path) -> None:
 
 def test_nobody_commands_without_a_seat_token(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            ada = await home.create(bots=BOTS)
-            async with home.line(ada["code"]) as watcher:
-                assert (await watcher.type("view"))["table"]["you"] == ""
-                assert keys(await watcher.do("start")) == ["not-at-table"]
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create(bots=BOTS)
+            async with live.line(ada["code"]) as observer:
+                assert (await observer.type("view"))["table"]["you"] == ""
+                assert keys(await observer.do("start")) == ["not-at-table"]
 
     run(test())

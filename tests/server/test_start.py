@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from commands.running import started
-from server.house import house, run
+from server.live_server import live_server, run
 
 from kugel.rules.refusals import Refused
 from kugel.server.settings import Settings, checked
@@ -91,16 +91,16 @@ def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
 
 def test_health_readiness_and_figures_are_there_for_operators(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
+        async with live_server(tmp_path / "games.db") as live:
             machine = {"Host": "10.1.2.3"}  # probes call a machine by its number
             for path in ("/healthz", "/readyz"):
-                answer = await home.http.get(path, headers=machine)
+                answer = await live.http.get(path, headers=machine)
                 assert (answer.status_code, answer.json()) == (200, {"ok": True})
-            seated = await home.create()
-            async with home.line(seated["code"], seated["token"]) as line:
+            seated = await live.create()
+            async with live.line(seated["code"], seated["token"]) as line:
                 await line.do("say", text="Hello")
                 await line.do("start")
-                figures = (await home.http.get("/metrics", headers=machine)).text
+                figures = (await live.http.get("/metrics", headers=machine)).text
             assert "kugel_sockets 1.0" in figures
             assert 'kugel_commands_total{kind="say",outcome="done"} 1.0' in figures
             assert 'kugel_commands_total{kind="start",outcome="refused"} 1.0' in figures
@@ -112,20 +112,20 @@ def test_health_readiness_and_figures_are_there_for_operators(tmp_path: Path) ->
 
 def test_figures_are_not_for_everybody(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db", public_url="https://tac.example.org") as home:
+        async with live_server(tmp_path / "games.db", public_url="https://tac.example.org") as live:
             stranger = {"X-Forwarded-For": "8.8.8.8"}
-            assert (await home.http.get("/metrics", headers=stranger)).status_code == 404
-            assert (await home.http.get("/healthz", headers=stranger)).status_code == 200
+            assert (await live.http.get("/metrics", headers=stranger)).status_code == 404
+            assert (await live.http.get("/healthz", headers=stranger)).status_code == 200
 
     run(test())
 
 
 def test_a_server_that_stops_is_not_ready(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path / "games.db") as home:
-            closing = asyncio.create_task(home.node.rooms.close())
+        async with live_server(tmp_path / "games.db") as live:
+            closing = asyncio.create_task(live.node.channels.close())
             await closing
-            answer = await home.http.get("/readyz")
+            answer = await live.http.get("/readyz")
             assert (answer.status_code, answer.json()) == (503, {"ok": False})
 
     run(test())

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from table.room import SHORT, Room, against_bots, begun, gathered, refusing
+from table.table_driver import SHORT, TableDriver, against_bots, begun, gathered, refusing
 
 from kugel.notation import read_variant
 from kugel.rules.variants import VARIANTS
 from kugel.table import commands as do
-from kugel.table.decisions import Opening
-from kugel.table.happenings import Agreed, BotSat, Declined, Freed, Proposed, Sat, Seeded, Stood, Swapped
+from kugel.table.decide import Opening
+from kugel.table.log_entries import Agreed, BotSat, Declined, Freed, Proposed, Sat, Seeded, Stood, Swapped
 from kugel.table.settings import Settings, chairs
 
 
@@ -35,186 +35,186 @@ def test_every_seat_is_played_from_exactly_one_chair(variant: str) -> None:
 
 
 def test_a_free_chair_can_be_taken_and_changed_and_given_up() -> None:
-    room = Room()
-    room.do("p1", do.Sit("a"))
-    room.do("p1", do.Sit("c"))
-    assert room.table.sitting == {"c": "p1"}
-    assert room.do("p1", do.Stand()) == [Stood("p1")]
-    assert room.do("p1", do.Stand()) == []
-    assert room.table.sitting == {}
+    driver = TableDriver()
+    driver.do("p1", do.Sit("a"))
+    driver.do("p1", do.Sit("c"))
+    assert driver.table.sitting == {"c": "p1"}
+    assert driver.do("p1", do.Stand()) == [Stood("p1")]
+    assert driver.do("p1", do.Stand()) == []
+    assert driver.table.sitting == {}
 
 
 def test_a_chair_that_is_taken_or_does_not_exist_is_refused() -> None:
-    room = gathered()
-    bob = room.join("Zoe")
+    driver = gathered()
+    bob = driver.join("Zoe")
     with refusing("chair-taken"):
-        room.do(bob, do.Sit("a"))
+        driver.do(bob, do.Sit("a"))
     with refusing("no-such-chair"):
-        room.do(bob, do.Sit("e"))
+        driver.do(bob, do.Sit("e"))
 
 
 def test_sitting_down_where_one_sits_already_changes_nothing() -> None:
-    room = gathered()
-    assert room.do("p2", do.Sit("b")) == []
+    driver = gathered()
+    assert driver.do("p2", do.Sit("b")) == []
     assert begun().do("p2", do.Sit("b", "too late for this game")) == []
 
 
 def test_a_new_seed_can_be_brought_by_sitting_down_again_before_a_game() -> None:
-    room = gathered()
-    assert room.do("p2", do.Sit("b", "fresh")) == [Seeded("p2", "fresh")]
-    room.do("p1", do.Start())
-    assert room.table.playing
-    assert room.table.playing.game.seeds.clients[1] == "fresh"
+    driver = gathered()
+    assert driver.do("p2", do.Sit("b", "fresh")) == [Seeded("p2", "fresh")]
+    driver.do("p1", do.Start())
+    assert driver.table.playing
+    assert driver.table.playing.game.seeds.clients[1] == "fresh"
 
 
 def test_during_a_game_nobody_changes_his_place() -> None:
-    room = begun()
+    driver = begun()
     for command in (do.Sit("b"), do.Stand(), do.Free("b"), do.Change(Settings()), do.Propose("swap", "b")):
         with refusing("game-running"):
-            room.do("p1", command)
+            driver.do("p1", command)
 
 
 def test_a_new_variant_keeps_everybody_whose_chair_there_still_is() -> None:
-    room = gathered()
-    room.do("p1", do.Change(Settings("two")))
-    assert room.table.sitting == {"a": "p1", "c": "p3"}
+    driver = gathered()
+    driver.do("p1", do.Change(Settings("two")))
+    assert driver.table.sitting == {"a": "p1", "c": "p3"}
 
 
 # Bots.
 
 
 def test_a_bot_sits_on_a_free_chair_and_makes_way_for_a_person_before_the_game() -> None:
-    room = Room()
-    assert room.do("p1", do.SeatBot("b", "greedy")) == [BotSat("b", "greedy")]
-    assert room.do("p1", do.SeatBot("b", "planner")) == [BotSat("b", "planner")]
-    room.do("p1", do.Sit("b"))
-    assert room.table.bots == {}
+    driver = TableDriver()
+    assert driver.do("p1", do.SeatBot("b", "greedy")) == [BotSat("b", "greedy")]
+    assert driver.do("p1", do.SeatBot("b", "planner")) == [BotSat("b", "planner")]
+    driver.do("p1", do.Sit("b"))
+    assert driver.table.bots == {}
 
 
 def test_a_bot_can_be_taken_off_and_so_can_a_person() -> None:
-    room = gathered()
-    assert room.do("p1", do.Free("b")) == [Freed("b")]
-    assert room.do("p1", do.Free("b")) == []
-    room.do("p1", do.SeatBot("b", "greedy"))
-    room.do("p1", do.Free("b"))
-    assert room.table.free("b")
+    driver = gathered()
+    assert driver.do("p1", do.Free("b")) == [Freed("b")]
+    assert driver.do("p1", do.Free("b")) == []
+    driver.do("p1", do.SeatBot("b", "greedy"))
+    driver.do("p1", do.Free("b"))
+    assert driver.table.free("b")
 
 
 def test_a_bot_takes_nobodys_chair_who_is_here() -> None:
-    for room in (gathered(), begun()):
+    for driver in (gathered(), begun()):
         with refusing("chair-taken"):
-            room.do("p1", do.SeatBot("b", "greedy"))
+            driver.do("p1", do.SeatBot("b", "greedy"))
         with refusing("no-such-chair"):
-            room.do("p1", do.SeatBot("", "greedy"))
+            driver.do("p1", do.SeatBot("", "greedy"))
 
 
 def test_during_a_game_the_host_may_put_a_bot_where_somebody_is_away_and_he_may_return() -> None:
-    room = begun()
-    room.go("p2")
-    assert room.do("p1", do.SeatBot("b", "greedy")) == [BotSat("b", "greedy", left=True)]
-    room.come("p2")
-    assert room.do("p2", do.Sit("b")) == [Sat("p2", "b")]
-    assert room.table.sitting["b"] == "p2"
-    assert "b" not in room.table.bots
+    driver = begun()
+    driver.go("p2")
+    assert driver.do("p1", do.SeatBot("b", "greedy")) == [BotSat("b", "greedy", left=True)]
+    driver.come("p2")
+    assert driver.do("p2", do.Sit("b")) == [Sat("p2", "b")]
+    assert driver.table.sitting["b"] == "p2"
+    assert "b" not in driver.table.bots
 
 
 def test_nobody_sees_two_hands_of_one_game() -> None:
-    room = begun()
+    driver = begun()
     for person in ("p2", "p3"):
-        room.go(person)
-    room.do("p1", do.SeatBot("b", "greedy"))
-    room.do("p1", do.SeatBot("c", "greedy"))
+        driver.go(person)
+    driver.do("p1", do.SeatBot("b", "greedy"))
+    driver.do("p1", do.SeatBot("c", "greedy"))
     with refusing("chair-other"):
-        room.do("p2", do.Sit("c"))
-    assert room.do("p2", do.Sit("b")) == [Sat("p2", "b")]
+        driver.do("p2", do.Sit("c"))
+    assert driver.do("p2", do.Sit("b")) == [Sat("p2", "b")]
 
 
 def test_during_a_game_a_newcomer_takes_only_a_chair_that_somebody_has_left() -> None:
-    room = against_bots()
+    driver = against_bots()
     with refusing("chair-taken"):
-        room.join("Bob", "b")
-    room = begun()
-    room.do("p2", do.Leave())
-    bea = room.join("Bea", "b")
-    assert room.table.sitting["b"] == bea
+        driver.join("Bob", "b")
+    driver = begun()
+    driver.do("p2", do.Leave())
+    bea = driver.join("Bea", "b")
+    assert driver.table.sitting["b"] == bea
 
 
 def test_a_bot_that_took_over_stays_one_that_can_be_replaced() -> None:
-    room = begun()
-    room.do("p2", do.Leave())
-    room.do("p1", do.SeatBot("b", "random"))
-    room.join("Bea", "b")
-    assert room.table.bots == {}
+    driver = begun()
+    driver.do("p2", do.Leave())
+    driver.do("p1", do.SeatBot("b", "random"))
+    driver.join("Bea", "b")
+    assert driver.table.bots == {}
 
 
 def test_a_command_of_the_servers_machine_is_no_bot() -> None:
     for name in ("exec:sh", "/bin/sh", "unheard-of"):
         with refusing("table-bot"):
-            Room().do("p1", do.SeatBot("b", name))
+            TableDriver().do("p1", do.SeatBot("b", name))
 
 
 # Changing places.
 
 
 def test_two_change_places_when_the_other_agrees() -> None:
-    room = gathered()
-    assert room.do("p1", do.Propose("swap", "b")) == [Proposed("p1", "swap", "b")]
+    driver = gathered()
+    assert driver.do("p1", do.Propose("swap", "b")) == [Proposed("p1", "swap", "b")]
     with refusing("proposal-not-asked"):
-        room.do("p3", do.Agree())
-    assert room.do("p2", do.Agree()) == [Agreed("p2"), Swapped("a", "b")]
-    assert (room.table.sitting["a"], room.table.sitting["b"]) == ("p2", "p1")
+        driver.do("p3", do.Agree())
+    assert driver.do("p2", do.Agree()) == [Agreed("p2"), Swapped("a", "b")]
+    assert (driver.table.sitting["a"], driver.table.sitting["b"]) == ("p2", "p1")
 
 
 def test_there_must_be_somebody_else_to_change_places_with() -> None:
-    room = Room(Opening("Ann", Settings(SHORT), "a", {"b": "greedy"}))
+    driver = TableDriver(Opening("Ann", Settings(SHORT), "a", {"b": "greedy"}))
     for chair in ("a", "b", "c", "nonsense"):
         with refusing("swap-nobody"):
-            room.do("p1", do.Propose("swap", chair))
+            driver.do("p1", do.Propose("swap", chair))
 
 
 @pytest.mark.parametrize("who", ["p1", "p2"])
 def test_a_question_is_off_when_one_of_the_two_stands_up(who: str) -> None:
-    room = gathered()
-    room.do("p1", do.Propose("swap", "b"))
-    assert room.do(who, do.Stand()) == [Declined(who), Stood(who)]
-    assert room.table.proposal is None
+    driver = gathered()
+    driver.do("p1", do.Propose("swap", "b"))
+    assert driver.do(who, do.Stand()) == [Declined(who), Stood(who)]
+    assert driver.table.proposal is None
 
 
 def test_a_question_is_off_when_somebody_who_sits_is_taken_off_or_leaves() -> None:
-    room = gathered()
-    room.do("p1", do.Propose("swap", "b"))
-    assert Declined("p2") in room.do("p1", do.Free("b"))
-    room.join("Bea", "b")
-    room.do("p1", do.Propose("swap", "b"))
-    assert Declined("p5") in room.do("p5", do.Leave())
+    driver = gathered()
+    driver.do("p1", do.Propose("swap", "b"))
+    assert Declined("p2") in driver.do("p1", do.Free("b"))
+    driver.join("Bea", "b")
+    driver.do("p1", do.Propose("swap", "b"))
+    assert Declined("p5") in driver.do("p5", do.Leave())
 
 
 def test_a_watcher_who_leaves_disturbs_no_question() -> None:
-    room = gathered()
-    zoe = room.join("Zoe")
-    room.do("p1", do.Propose("swap", "b"))
-    room.do(zoe, do.Leave())
-    assert room.table.proposal
+    driver = gathered()
+    zoe = driver.join("Zoe")
+    driver.do("p1", do.Propose("swap", "b"))
+    driver.do(zoe, do.Leave())
+    assert driver.table.proposal
 
 
 def test_one_question_at_a_time_and_a_no_ends_it() -> None:
-    room = gathered()
-    room.do("p1", do.Propose("swap", "b"))
+    driver = gathered()
+    driver.do("p1", do.Propose("swap", "b"))
     with refusing("proposal-open"):
-        room.do("p3", do.Propose("swap", "d"))
-    assert room.do("p2", do.Decline()) == [Declined("p2")]
+        driver.do("p3", do.Propose("swap", "d"))
+    assert driver.do("p2", do.Decline()) == [Declined("p2")]
     for command in (do.Agree(), do.Decline()):
         with refusing("proposal-none"):
-            room.do("p1", command)
+            driver.do("p1", command)
     with refusing("proposal-unknown"):
-        room.do("p1", do.Propose("marriage"))
+        driver.do("p1", do.Propose("marriage"))
 
 
 def test_only_who_plays_may_ask_or_say_no() -> None:
-    room = gathered()
-    zoe = room.join("Zoe")
+    driver = gathered()
+    zoe = driver.join("Zoe")
     with refusing("players-only"):
-        room.do(zoe, do.Propose("swap", "a"))
-    room.do("p1", do.Propose("swap", "b"))
+        driver.do(zoe, do.Propose("swap", "a"))
+    driver.do("p1", do.Propose("swap", "b"))
     with refusing("players-only"):
-        room.do(zoe, do.Decline())
+        driver.do(zoe, do.Decline())

@@ -6,20 +6,20 @@ from random import Random
 
 import pytest
 from game.playing import VARIANTS, random_step, seed_of
-from table.room import begun
+from table.table_driver import begun
 
 import kugel
 from kugel.game import Game
 from kugel.notation import read_variant, write_position
 from kugel.table import commands as do
-from kugel.table.decisions import decide
+from kugel.table.decide import decide
 from kugel.table.settings import Settings
-from kugel.table.sights import sight
+from kugel.table.views import view_of
 
 STEPS = {"compiled": 120, "uncompiled": 15}[kugel.core()]
 
 
-def told(game: Game) -> tuple[str, int, int, int, int]:
+def events_for(game: Game) -> tuple[str, int, int, int, int]:
     return (
         write_position(game.state),
         len(game.events),
@@ -36,27 +36,27 @@ def test_what_is_played_on_a_copy_of_a_game_leaves_the_game_alone(variant: str) 
     for step in range(STEPS):
         if game.over:
             break
-        copy, before = game.copy(), told(game)
-        assert told(copy) == before
+        copy, before = game.copy(), events_for(game)
+        assert events_for(copy) == before
         random_step(copy, Random(step))
-        assert told(game) == before
+        assert events_for(game) == before
         assert random_step(game, Random(step)) == copy.events[before[1] :], "both go on alike"
-        assert told(copy) == told(game)
+        assert events_for(copy) == events_for(game)
 
 
 def test_deciding_changes_nothing_and_following_on_a_copy_neither() -> None:
-    room, rng = begun(Settings("four:max_deals=3")), Random(5)
+    driver, rng = begun(Settings("four:max_deals=3")), Random(5)
     for _ in range(STEPS):
-        assert room.table.playing
-        if room.table.playing.over:
+        assert driver.table.playing
+        if driver.table.playing.over:
             break
-        before = [sight(room.table, person) for person in room.table.people]
-        copy = room.table.copy()
-        happenings = [
+        before = [view_of(driver.table, person) for person in driver.table.people]
+        copy = driver.table.copy()
+        entries = [
             *decide(copy, "p1", do.Propose("pause"), bytes(32)),
             *decide(copy, "p2", do.Leave(), bytes(32)),
         ]
-        for happening in happenings:
-            copy.follow(copy.number + 1, room.now, happening)
-        assert [sight(room.table, person) for person in room.table.people] == before
-        room.decide_at_random(rng)
+        for entry in entries:
+            copy.follow(copy.number + 1, driver.now, entry)
+        assert [view_of(driver.table, person) for person in driver.table.people] == before
+        driver.decide_at_random(rng)

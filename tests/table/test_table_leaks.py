@@ -10,7 +10,7 @@ import pytest
 from game.playing import VARIANTS, Rigged
 from game.rearranging import record
 from game.test_leaks import ATTEMPTS, games, moments
-from table.room import Room, gathered
+from table.table_driver import TableDriver, gathered
 
 import kugel
 from kugel.game import SPECTATOR, Viewer, people
@@ -21,44 +21,44 @@ from kugel.rules.cards import NAMES
 from kugel.rules.refusals import Refused
 from kugel.rules.variants import SEATS
 from kugel.table import commands as do
-from kugel.table.asking import choices, deciding, sevenths, why_not
-from kugel.table.decisions import decide
-from kugel.table.duties import duties
-from kugel.table.happenings import Began, Happened, Happening
+from kugel.table.decide import decide
+from kugel.table.log_entries import Began, GameEvent, LogEntry
+from kugel.table.questions import choices, deciding, seven_progress, why_not
 from kugel.table.settings import Settings
-from kugel.table.sights import card, eyes, seen, sight, told
-from kugel.table.table import Playing, Table
+from kugel.table.state import Playing, Table
+from kugel.table.timers import pending_moves
+from kugel.table.views import card, events_for, seen, view_of, viewer_of
 
 TRIES = {"compiled": 3, "uncompiled": 1}[kugel.core()]
 
 
-def table_with(game: Rigged, variant: str) -> Room:
+def table_with(game: Rigged, variant: str) -> TableDriver:
     """People on all chairs and a watcher, with this game between them."""
-    room = gathered(Settings(variant, timer=60))
-    room.join("Zoe")
+    driver = gathered(Settings(variant, timer=60))
+    driver.join("Zoe")
     names = {SEATS[seat]: "somebody" for seat in game.variant.seats}
-    room.table.playing = Playing(1, game, names, {}, [0], room.table.number, room.now)
-    return room
+    driver.table.playing = Playing(1, game, names, {}, [0], driver.table.number, driver.now)
+    return driver
 
 
-def bytes_for(room: Room, person: str, attempts: list[str]) -> Iterator[bytes]:
+def bytes_for(driver: TableDriver, person: str, attempts: list[str]) -> Iterator[bytes]:
     """Everything that this person can get out of a table."""
-    table, playing = room.table, room.table.playing
+    table, playing = driver.table, driver.table.playing
     assert playing
-    entries: list[Happening] = [Began(1, playing.names), *map(Happened, playing.game.events)]
-    for happening in entries:
-        yield msgspec.json.encode(seen(table, person, happening))
-    yield msgspec.json.encode(sight(table, person))
+    entries: list[LogEntry] = [Began(1, playing.names), *map(GameEvent, playing.game.events)]
+    for entry in entries:
+        yield msgspec.json.encode(seen(table, person, entry))
+    yield msgspec.json.encode(view_of(table, person))
     yield msgspec.json.encode(card(table))
-    yield repr((deciding(table), duties(table))).encode()
-    if viewer := eyes(table, person):
-        yield msgspec.json.encode(told(playing, viewer))
+    yield repr((deciding(table), pending_moves(table))).encode()
+    if viewer := viewer_of(table, person):
+        yield msgspec.json.encode(events_for(playing, viewer))
     for seat in SEATS[:6]:
         yield answer(choices, table, person, seat)
         for name in NAMES.values():
             yield answer(why_not, table, person, seat, name)
-        yield answer(sevenths, table, person, seat, "7", ())
-        yield answer(sevenths, table, person, seat, "T", (Step(seat, "1", "2"),))
+        yield answer(seven_progress, table, person, seat, "7", ())
+        yield answer(seven_progress, table, person, seat, "T", (Step(seat, "1", "2"),))
         for text in attempts:
             yield answer(allowed, table, person, do.Play(seat, text, table.number))
     yield answer(allowed, table, person, do.Propose("takeback"))

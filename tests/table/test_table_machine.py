@@ -12,23 +12,23 @@ from game.test_leaks import MARK, marked
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from table.room import Room
+from table.table_driver import TableDriver
 
 import kugel
-from kugel.game import Watcher, everybody, person_at
+from kugel.game import Observer, everybody, person_at
 from kugel.game.record import header_for, write_record
 from kugel.game.verify import verify
 from kugel.notation import write_position
 from kugel.rules.refusals import Refused
 from kugel.rules.variants import SEATS
 from kugel.table import commands as do
-from kugel.table.asking import deciding
-from kugel.table.decisions import Opening, play_for
-from kugel.table.duties import duties
-from kugel.table.happenings import Happened, Happening
+from kugel.table.decide import Opening, play_for
+from kugel.table.log_entries import GameEvent, LogEntry
+from kugel.table.questions import deciding
 from kugel.table.settings import Settings, checked
-from kugel.table.sights import card, eyes, seen, sight, told
-from kugel.table.table import Table
+from kugel.table.state import Table
+from kugel.table.timers import pending_moves
+from kugel.table.views import card, events_for, seen, view_of, viewer_of
 
 VARIANTS = (
     "four:max_deals=1",
@@ -78,26 +78,26 @@ class AtTheTable(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.checked = self.proved = 0
-        self.room = Room()
+        self.driver = TableDriver()
 
     @initialize(wanted=tables, start=st.booleans())
     def open(self, wanted: Settings, start: bool) -> None:
-        bots = dict.fromkeys(Room(Opening("Ann", wanted)).table.chairs, "random")
+        bots = dict.fromkeys(TableDriver(Opening("Ann", wanted)).table.chairs, "random")
         bots.pop("a")
-        self.room = Room(Opening("Ann", wanted, "a", bots, start=start))
+        self.driver = TableDriver(Opening("Ann", wanted, "a", bots, start=start))
 
     def attempt(self, person: str, command: do.Command) -> bool:
         """A command from anybody; refused, it leaves no trace."""
         before = self.traces()
         try:
-            self.room.do(person, command)
+            self.driver.do(person, command)
         except Refused:
             assert self.traces() == before
             return False
         return True
 
     def traces(self) -> tuple[int, bytes]:
-        table = self.room.table
+        table = self.driver.table
         position = write_position(table.playing.game.state) if table.playing else ""
         return table.number, msgspec.json.encode((card(table), position))
 
@@ -114,58 +114,58 @@ class AtTheTable(RuleBasedStateMachine):
     @rule(name=st.text(max_size=10), chair=chairs)
     def somebody_joins(self, name: str, chair: str) -> None:
         with suppress(Refused):
-            self.room.join(name, chair)
+            self.driver.join(name, chair)
 
     @rule(person=people, node=st.sampled_from(("one", "two")), here=st.booleans())
     def somebody_comes_or_goes(self, person: str, node: str, here: bool) -> None:
-        if person in self.room.table.people:
-            self.room.come(person, node) if here else self.room.go(person, node)
+        if person in self.driver.table.people:
+            self.driver.come(person, node) if here else self.driver.go(person, node)
 
     @rule(seconds=st.integers(0, 100))
     def time_passes(self, seconds: int) -> None:
-        self.room.wait(seconds)
+        self.driver.wait(seconds)
 
-    @precondition(lambda self: self.room.table.phase == "playing")
+    @precondition(lambda self: self.driver.table.phase == "playing")
     @rule(seed=numbers, decisions=st.sampled_from((1, 1, 3, 40)))
     def they_play(self, seed: int, decisions: int) -> None:
         rng = Random(seed)
         for _ in range(decisions):
-            if deciding(self.room.table):
-                self.room.decide_at_random(rng)
+            if deciding(self.driver.table):
+                self.driver.decide_at_random(rng)
 
-    @precondition(lambda self: self.room.table.phase == "playing")
+    @precondition(lambda self: self.driver.table.phase == "playing")
     @rule(seed=numbers)
     def a_stale_play_is_refused(self, seed: int) -> None:
-        table = self.room.table
+        table = self.driver.table
         assert table.playing
         for person in table.sitting.values():
             for seat in table.seats_of(person):
                 assert not self.attempt(person, do.Play(seat, "7:discard", table.playing.last - 1 - seed % 3))
 
-    @precondition(lambda self: bool(duties(self.room.table)))
+    @precondition(lambda self: bool(pending_moves(self.driver.table)))
     @rule(seed=numbers)
     def a_duty_is_done(self, seed: int) -> None:
-        room = self.room
-        duty = duties(room.table)[0]
-        room.now = max(room.now, duty.at)
-        play = Random(seed).choice(self.offered(duty.seat))
-        room.keep(play_for(room.table, duty.seat, play, duty.cause, room.fresh_seed()))
-        assert duty.command not in [one.command for one in duties(room.table)]
+        driver = self.driver
+        pending = pending_moves(driver.table)[0]
+        driver.now = max(driver.now, pending.at)
+        play = Random(seed).choice(self.offered(pending.seat))
+        driver.keep(play_for(driver.table, pending.seat, play, pending.cause, driver.fresh_seed()))
+        assert pending.command not in [one.command for one in pending_moves(driver.table)]
 
     def offered(self, seat: str) -> tuple[str, ...]:
         """The plays that a seat finds by itself, from what it has seen."""
-        table = self.room.table
+        table = self.driver.table
         assert table.playing
-        watcher = Watcher(table.variant, person_at(table.variant, SEATS.index(seat)))
-        for event in told(table.playing, watcher.viewer):
-            watcher.see(event)
-        return watcher.plays()[seat]
+        observer = Observer(table.variant, person_at(table.variant, SEATS.index(seat)))
+        for event in events_for(table.playing, observer.viewer):
+            observer.see(event)
+        return observer.plays()[seat]
 
     # What holds.
 
     @invariant()
     def chairs_and_people_fit(self) -> None:
-        table = self.room.table
+        table = self.driver.table
         assert len(set(table.sitting.values())) == len(table.sitting)
         assert not set(table.sitting) & set(table.bots)
         assert {*table.sitting, *table.bots} <= set(table.chairs)
@@ -181,27 +181,27 @@ class AtTheTable(RuleBasedStateMachine):
     @invariant()
     def nobody_sees_what_he_may_not_know(self) -> None:
         """Every new entry, with marks in the place of hidden cards, and the whole table as everybody sees it."""
-        table = self.room.table
+        table = self.driver.table
         for person in table.people:
-            for _, _, happening in self.room.entries[self.checked :]:
-                shown = msgspec.json.encode(seen(table, person, self.with_marks(person, happening)))
+            for _, _, entry in self.driver.entries[self.checked :]:
+                shown = msgspec.json.encode(seen(table, person, self.with_marks(person, entry)))
                 assert MARK not in shown.decode()
                 assert table.seed.encode() not in shown
-            assert table.seed.encode() not in msgspec.json.encode(sight(table, person))
+            assert table.seed.encode() not in msgspec.json.encode(view_of(table, person))
             if table.running and table.playing:
                 secret = table.playing.game.seeds.server.hex().encode()
-                assert secret not in msgspec.json.encode(sight(table, person))
-        self.checked = len(self.room.entries)
+                assert secret not in msgspec.json.encode(view_of(table, person))
+        self.checked = len(self.driver.entries)
 
-    def with_marks(self, person: str, happening: Happening) -> Happening:
-        viewer = eyes(self.room.table, person)
-        if isinstance(happening, Happened) and viewer:
-            return Happened(marked(happening.game, viewer), happening.cause)
-        return happening
+    def with_marks(self, person: str, entry: LogEntry) -> LogEntry:
+        viewer = viewer_of(self.driver.table, person)
+        if isinstance(entry, GameEvent) and viewer:
+            return GameEvent(marked(entry.game, viewer), entry.cause)
+        return entry
 
     @invariant()
     def a_finished_game_can_be_checked_by_anybody(self) -> None:
-        table, playing = self.room.table, self.room.table.playing
+        table, playing = self.driver.table, self.driver.table.playing
         if playing and playing.game.over and playing.number > self.proved:
             self.proved = playing.number
             header = header_for(
@@ -215,11 +215,11 @@ class AtTheTable(RuleBasedStateMachine):
     def teardown(self) -> None:
         """The log alone tells the same table."""
         again = Table("abc")
-        for number, at, happening in self.room.entries:
-            again.follow(number, at, happening)
-        table = self.room.table
-        assert [sight(again, one) for one in again.people] == [sight(table, one) for one in table.people]
-        assert duties(again) == duties(table)
+        for number, at, entry in self.driver.entries:
+            again.follow(number, at, entry)
+        table = self.driver.table
+        assert [view_of(again, one) for one in again.people] == [view_of(table, one) for one in table.people]
+        assert pending_moves(again) == pending_moves(table)
 
 
 TestAtTheTable = AtTheTable.TestCase

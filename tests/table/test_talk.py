@@ -3,53 +3,53 @@
 from __future__ import annotations
 
 import pytest
-from table.room import begun, gathered, refusing
+from table.table_driver import begun, gathered, refusing
 
 from kugel.table import commands as do
-from kugel.table.happenings import Said
-from kugel.table.people import PHRASES, TEXT_LENGTH
+from kugel.table.log_entries import Said
 from kugel.table.settings import Settings
-from kugel.table.table import TALK_KEPT
+from kugel.table.state import TALK_KEPT
+from kugel.table.user_text import PHRASES, TEXT_LENGTH
 
 
 def test_before_and_after_a_game_everybody_talks_freely() -> None:
-    room = gathered(Settings("four:max_deals=1"))
-    zoe = room.join("Zoe")
-    assert room.do(zoe, do.Say("Have  fun!\n")) == [Said(zoe, "Have fun!")]
-    room.do("p1", do.Start())
-    room.play_out(1)
-    room.do("p2", do.Say("Well played."))
-    room.do(zoe, do.Say(phrase="emote-clap"))
+    driver = gathered(Settings("four:max_deals=1"))
+    zoe = driver.join("Zoe")
+    assert driver.do(zoe, do.Say("Have  fun!\n")) == [Said(zoe, "Have fun!")]
+    driver.do("p1", do.Start())
+    driver.play_out(1)
+    driver.do("p2", do.Say("Well played."))
+    driver.do(zoe, do.Say(phrase="emote-clap"))
 
 
 def test_during_a_game_nobody_talks_by_default() -> None:
-    room = begun()
+    driver = begun()
     for command in (do.Say("psst"), do.Say(phrase="phrase-hello")):
         with refusing("talk-none"):
-            room.do("p1", command)
+            driver.do("p1", command)
 
 
 def test_where_the_table_allows_phrases_there_are_only_those_of_the_list() -> None:
-    room = begun(Settings(talk="phrases"))
+    driver = begun(Settings(talk="phrases"))
     for phrase in PHRASES:
-        assert room.do("p1", do.Say(phrase=phrase)) == [Said("p1", phrase=phrase)]
+        assert driver.do("p1", do.Say(phrase=phrase)) == [Said("p1", phrase=phrase)]
     with refusing("phrase-unknown"):
-        room.do("p1", do.Say(phrase="phrase-play-your-7"))
+        driver.do("p1", do.Say(phrase="phrase-play-your-7"))
     with refusing("talk-phrases"):
-        room.do("p1", do.Say("play your 7"))
+        driver.do("p1", do.Say("play your 7"))
 
 
 def test_the_introductory_game_is_talked_through_openly() -> None:
-    room = begun(Settings("four:intro=on"))
-    room.do("p1", do.Say("Shall I play the 7?"))
+    driver = begun(Settings("four:intro=on"))
+    driver.do("p1", do.Say("Shall I play the 7?"))
 
 
 def test_who_watches_a_game_says_nothing() -> None:
-    room = begun(Settings("four:intro=on", talk="phrases"))
-    zoe = room.join("Zoe")
+    driver = begun(Settings("four:intro=on", talk="phrases"))
+    zoe = driver.join("Zoe")
     for command in (do.Say("He has a 7!"), do.Say(phrase="phrase-hello")):
         with refusing("talk-watching"):
-            room.do(zoe, command)
+            driver.do(zoe, command)
 
 
 @pytest.mark.parametrize("text", ["", " \n", "\u200d\u200d", "\u202e"])
@@ -59,16 +59,16 @@ def test_words_that_show_nothing_are_refused(text: str) -> None:
 
 
 def test_words_have_a_longest_length_and_lose_what_disturbs_others() -> None:
-    room = gathered()
-    assert room.do("p1", do.Say("a\u202eb\x07")) == [Said("p1", "ab")]
+    driver = gathered()
+    assert driver.do("p1", do.Say("a\u202eb\x07")) == [Said("p1", "ab")]
     with refusing("talk-long"):
-        room.do("p1", do.Say("x" * (TEXT_LENGTH + 1)))
+        driver.do("p1", do.Say("x" * (TEXT_LENGTH + 1)))
 
 
 def test_only_the_newest_lines_are_kept_for_who_comes_later() -> None:
-    room = gathered()
+    driver = gathered()
     for number in range(TALK_KEPT + 5):
-        room.do("p1", do.Say(f"line {number}"))
-    assert [said.text for _, said in room.table.talk] == [
+        driver.do("p1", do.Say(f"line {number}"))
+    assert [said.text for _, said in driver.table.talk] == [
         f"line {number}" for number in range(5, TALK_KEPT + 5)
     ]

@@ -14,7 +14,7 @@ from kugel.rules.state import State
 from kugel.rules.variants import DEFAULT_SECTOR, SEATS, VARIANTS, configure
 from kugel.terminal.board import draw
 from kugel.terminal.layout import Cell, Layout, plan
-from kugel.terminal.looks import COLOURS
+from kugel.terminal.styles import COLOURS
 
 SECTORS = {4: ("4", "7", "16", "19", "32"), 6: ("3", "8", "11", "15", "21")}
 GAMES = [(name, sector) for name, variant in VARIANTS.items() for sector in SECTORS[variant.board]]
@@ -60,15 +60,15 @@ def seen(drawn: list[str], layout: Layout, cell: Cell) -> str:
 @pytest.mark.parametrize(("name", "sector"), GAMES)
 def test_every_marble_is_drawn_where_it_stands(name: str, sector: str) -> None:
     for state in positions(name, sector):
-        layout, drawn = plan(state.table.seats, int(sector)), lines(state)
-        ring, at, start = layout.ring(), state.at, state.table.start
+        layout, drawn = plan(state.geometry.seats, int(sector)), lines(state)
+        ring, at, start = layout.ring(), state.at, state.geometry.start
         for space, cell in enumerate(ring):
             text = seen(drawn, layout, cell)
             owner = at[space] - 1
             assert (text[0] == SEATS[owner]) if owner >= 0 else (text[0] in "○◎")
             fresh = owner >= 0 and space == start[owner] and bool(state.fresh >> owner & 1)
             assert (text[1] == "*") == fresh
-        for seat in state.table.variant.seats:
+        for seat in state.geometry.variant.seats:
             homes = "".join(seen(drawn, layout, cell)[0] for cell in layout.home(seat))
             inside = state.home[seat]
             wanted = "".join(SEATS[seat] if inside >> depth & 1 else "○○○◇"[depth] for depth in range(4))

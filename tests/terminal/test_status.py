@@ -4,7 +4,7 @@ import pytest
 
 from kugel.notation import read_position
 from kugel.terminal import status
-from kugel.terminal.looks import SIGNS
+from kugel.terminal.styles import SIGNS
 
 TURNS = {
     "-/-/-/- a 5/?5/?5/?5 - d1 four": ["a plays"],

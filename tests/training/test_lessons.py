@@ -7,9 +7,9 @@ import os
 import pytest
 
 import kugel as package
-from kugel.bots.layout import FEATURES, PHASE, RING
-from kugel.bots.weights import for_variant
-from kugel.notation.variant import table_for
+from kugel.bots.network.feature_layout import FEATURES, PHASE, RING
+from kugel.bots.network.weights import for_variant
+from kugel.notation.variant import geometry_for
 from kugel.rules.codes import GIVE
 
 if os.environ.get("CI") != "true":
@@ -19,8 +19,8 @@ if package.core() == "uncompiled":
 
 import torch
 
+from kugel.training.buffers import Buffers
 from kugel.training.learner import Learner
-from kugel.training.room import Room
 from kugel.training.selfplay import SelfPlay
 from kugel.training.settings import Settings
 
@@ -30,7 +30,7 @@ LESSONS = 1500
 
 def learner_of(variant: str, **settings: object) -> Learner:
     """A learner that begins as Kugel's own network for a variant."""
-    network = for_variant(table_for(variant).variant)
+    network = for_variant(geometry_for(variant).variant)
     assert network is not None
     sizes = (network.first, network.second, network.third)
     learner = Learner(Settings(sizes=sizes, **settings), torch.device("cpu"))  # type: ignore[arg-type]
@@ -38,34 +38,34 @@ def learner_of(variant: str, **settings: object) -> Learner:
     return learner
 
 
-def studied(variant: str, seed: int, patience: float = 0.4) -> Room:
+def studied(variant: str, seed: int, patience: float = 0.4) -> Buffers:
     """Lessons out of a few games."""
-    table = table_for(variant)
-    network = for_variant(table.variant)
+    geometry = geometry_for(variant)
+    network = for_variant(geometry.variant)
     assert network is not None
-    worker = SelfPlay(table, network, network)
+    worker = SelfPlay(geometry, network, network)
     worker.study_share, worker.patience = 0.3, patience
-    room = Room.of(40 * 4096, 128, LESSONS)
-    rows = worker.play(seed << 32, 39, *room)
+    buffers = Buffers.of(40 * 4096, 128, LESSONS)
+    rows = worker.play(seed << 32, 39, *buffers)
     assert worker.lessons > LESSONS // 2
-    return room.filled(rows, worker.lessons)
+    return buffers.filled(rows, worker.lessons)
 
 
-def uneven(learner: Learner, room: Room) -> float:
+def uneven(learner: Learner, buffers: Buffers) -> float:
     """How wrong a network is about the differences between the plays of lessons, on average."""
     with torch.no_grad():
-        chances = torch.sigmoid(learner.average(torch.from_numpy(room.tried))).view(-1, 4)
-    wrong = chances - torch.from_numpy(room.worths)
+        chances = torch.sigmoid(learner.average(torch.from_numpy(buffers.tried))).view(-1, 4)
+    wrong = chances - torch.from_numpy(buffers.worths)
     return float((wrong - wrong.mean(1, keepdim=True)).square().mean())
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_lesson_has_plays_of_one_decision_the_best_first(variant: str) -> None:
-    room = studied(variant, 1)
+    buffers = studied(variant, 1)
     with torch.no_grad():
-        logits = learner_of(variant).network(torch.from_numpy(room.tried)).view(-1, 4)
+        logits = learner_of(variant).network(torch.from_numpy(buffers.tried)).view(-1, 4)
     assert bool((logits[:, 0] >= logits.max(1).values - 0.02).all())
-    lessons = room.tried.reshape(-1, 4, 128)
+    lessons = buffers.tried.reshape(-1, 4, 128)
     known = [[{int(on) for on in row if on < RING} for row in lesson] for lesson in lessons]
     # A Jester changes also what is seen.
     alike = sum(all(row == rows[0] for row in rows) for rows in known)
@@ -77,20 +77,20 @@ def test_a_lesson_has_plays_of_one_decision_the_best_first(variant: str) -> None
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("patience", [0.0, 1.0])
 def test_plays_are_worth_on_average_what_the_network_expects(variant: str, patience: float) -> None:
-    room = studied(variant, 2, patience)
-    assert 0.0 <= room.worths.min() <= room.worths.max() <= 1.0
+    buffers = studied(variant, 2, patience)
+    assert 0.0 <= buffers.worths.min() <= buffers.worths.max() <= 1.0
     with torch.no_grad():
-        chances = torch.sigmoid(learner_of(variant).network(torch.from_numpy(room.tried)))
-    assert float(chances.mean()) == pytest.approx(room.worths.mean(), abs=0.03)
+        chances = torch.sigmoid(learner_of(variant).network(torch.from_numpy(buffers.tried)))
+    assert float(chances.mean()) == pytest.approx(buffers.worths.mean(), abs=0.03)
 
 
 def test_where_there_are_few_plays_the_first_is_repeated() -> None:
-    room = studied("four", 3)
-    lessons = room.tried.reshape(-1, 4, 128)
+    buffers = studied("four", 3)
+    lessons = buffers.tried.reshape(-1, 4, 128)
     same = (lessons == lessons[:, :1]).all(2)
     assert same[:, 0].all()
     assert 0 < same[:, 3].sum() < len(lessons)
-    assert (room.worths[same[:, 3], 3] == room.worths[same[:, 3], 0]).all()
+    assert (buffers.worths[same[:, 3], 3] == buffers.worths[same[:, 3], 0]).all()
     assert (lessons[:, :, 0] < FEATURES).all()
 
 

@@ -9,8 +9,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from kugel.notation import read_variant
 from kugel.rules.batch import Batch, Worker
-from kugel.rules.observer import observation_size
-from kugel.rules.state import Table
+from kugel.rules.geometry import Geometry
+from kugel.rules.observation import observation_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,12 @@ class BatchedGames:
     def __init__(self, games: int, variant: str = "four", seed: int = 0, threads: int = 1) -> None:
         if games < 1 or threads < 1:
             raise ValueError(f"{games} games on {threads} threads: at least one of each is needed")
-        table = Table(read_variant(variant))
-        self._batch = Batch(table, games, seed % (1 << 64))
+        geometry = Geometry(read_variant(variant))
+        self._batch = Batch(geometry, games, seed % (1 << 64))
         self.games = games
-        self.seats = table.seats
+        self.seats = geometry.seats
         self.actions = self._batch.size
-        self.observation_size = observation_size(table)
+        self.observation_size = observation_size(geometry)
         # The core trusts its masks: nobody else may write into them.
         self._mask = np.zeros((games, self.actions), np.int8)
         mask = self._mask.view()
@@ -50,7 +50,7 @@ class BatchedGames:
             np.zeros((games, self.observation_size), np.int16),
             mask,
             np.zeros(games, np.int8),
-            np.zeros((games, table.seats), np.float32),
+            np.zeros((games, geometry.seats), np.float32),
             np.zeros(games, np.int8),
         )
         bounds = [games * part // threads for part in range(threads + 1)]

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kugel.adapters.rendering import picture, show
-from kugel.adapters.single import Observation, SingleGame, seat_number
+from kugel.adapters.single_game import Observation, SingleGame, seat_number
 
 Bot = Callable[[NDArray[np.int16], NDArray[np.int8], np.random.Generator], int]
 """Chooses for a seat from what it sees and its mask; all its chance comes from the generator."""

@@ -9,9 +9,9 @@ from typing import Any
 
 import pyspiel
 
-from kugel.adapters.chance import CARD, CHOICE, DEALER, END, Deals, Desk
-from kugel.adapters.layout import CARDS, choice_text
-from kugel.adapters.memory import TacObserver
+from kugel.adapters.chance_nodes import CARD, CHOICE, DEALER, END, Deals, Desk
+from kugel.adapters.observation_layout import CARDS, choice_text
+from kugel.adapters.openspiel_observer import TacObserver
 from kugel.notation import read_variant, write_position, write_variant
 from kugel.rules.cards import DEVIL, JESTER, NAMES, TAC
 from kugel.rules.variants import OPTION_NAMES, SEATS, Variant
@@ -88,25 +88,25 @@ class TacState(pyspiel.State):  # type: ignore[misc]
         self.deals.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        table = self.deals.state.table
+        geometry = self.deals.state.geometry
         if player != pyspiel.PlayerId.CHANCE:
-            return choice_text(table, action)
+            return choice_text(geometry, action)
         if self.deals.next == DEALER:
-            return f"dealer {SEATS[table.variant.seats[action]]}"
+            return f"dealer {SEATS[geometry.variant.seats[action]]}"
         return f"deal {CARDS[action]}"
 
     def returns(self) -> list[float]:
         """1 for every seat of the winners, -1 for the others, 0 for all without a winner."""
         state = self.deals.state
-        table = state.table
+        geometry = state.geometry
         if self.deals.next != END or state.winner < 0:
-            return [0.0] * table.hands
-        return [1.0 if table.team[seat] == state.winner else -1.0 for seat in table.variant.seats]
+            return [0.0] * geometry.hands
+        return [1.0 if geometry.team[seat] == state.winner else -1.0 for seat in geometry.variant.seats]
 
     def __str__(self) -> str:
         deals = self.deals
         words = [write_position(deals.state)]
-        words += [choice_text(deals.state.table, choice) for choice in deals.prefix]
+        words += [choice_text(deals.state.geometry, choice) for choice in deals.prefix]
         if deals.next == CARD:
             words.append("dealt " + ",".join(NAMES[kind] for kind in deals.drawn))
         return " | ".join(words)

@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
 from kugel.adapters.rendering import picture, show
-from kugel.adapters.single import Observation, SingleGame
+from kugel.adapters.single_game import Observation, SingleGame
 from kugel.rules.variants import SEATS
 
 ILLEGAL_REWARD = -1.0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from math import ceil, floor
 
-from kugel.arena.letters import HEIGHT, WIDTH, pixels
+from kugel.arena.pixel_font import HEIGHT, WIDTH, pixels
 
 ROW, LEFT, RIGHT, TOP, BOTTOM, WIDE = 44, 170, 90, 24, 44, 720
 STEPS = (50, 100, 200, 250, 500, 1000, 2000)

@@ -4,13 +4,13 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kugel.bots.bots import Bot
-from kugel.bots.external import Follower
+from kugel.bots.external.bot import Follower
+from kugel.bots.search.bots import Bot
 from kugel.bots.situation import seen_by
 from kugel.game.events import Event
 from kugel.game.game import Game
+from kugel.game.observer import Observer
 from kugel.game.viewer import mask, person_at
-from kugel.game.watcher import Watcher
 from kugel.rules.cards import NAMES
 from kugel.rules.codes import GIVE
 from kugel.rules.variants import Variant
@@ -40,21 +40,21 @@ def play_game(
     followers = {seat: bot for seat, bot in bots.items() if isinstance(bot, Follower)}
     for seat, follower in followers.items():
         follower.begin(variant, seat, names or {})
-    watchers = {seat: Watcher(variant, person_at(variant, seat)) for seat in variant.seats}
+    observers = {seat: Observer(variant, person_at(variant, seat)) for seat in variant.seats}
     spent: dict[int, list[float]] = {seat: [] for seat in variant.seats}
 
     def tell(events: list[Event]) -> None:
-        for seat, watcher in watchers.items():
+        for seat, observer in observers.items():
             for event in events:
-                seen = mask(event, watcher.viewer)
-                watcher.see(seen)
+                seen = mask(event, observer.viewer)
+                observer.see(seen)
                 if seat in followers:
                     followers[seat].hear(seen)
 
     tell(game.start())
     while not game.over and game.cards_laid < max_cards:
         seat = game.state.actor
-        situation = seen_by(watchers[seat], seat, seconds)
+        situation = seen_by(observers[seat], seat, seconds)
         began = time.perf_counter()
         code, detail = bots[seat].choose(situation)
         spent[seat].append(1000 * (time.perf_counter() - began))

@@ -14,7 +14,7 @@ from kugel.arena.rating import MEAN, Rating, rate
 from kugel.arena.saved import Saved, trouble
 from kugel.arena.tasks import Match
 from kugel.bots.registry import BOTS, check_name
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def check(plan: Plan) -> None:
     for bot in plan.bots:
         check_name(bot)
     if len(plan.bots) < 2 or len(set(plan.bots)) < len(plan.bots):
-        raise Refused(because("ladder-few", example="--bots random,greedy,planner"))
+        raise Refused(reason("ladder-few", example="--bots random,greedy,planner"))
 
 
 def ladder(plan: Plan, results: dict[tuple[str, str], list[list[float]]]) -> Ladder:

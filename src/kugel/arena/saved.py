@@ -7,7 +7,7 @@ from typing import IO, Self
 import msgspec
 
 from kugel.arena.tasks import Match, Played
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 
 _match: msgspec.json.Decoder[Match] = msgspec.json.Decoder(Match)
 _played: msgspec.json.Decoder[Played] = msgspec.json.Decoder(Played)
@@ -32,7 +32,7 @@ class Saved:
         # A last line without its end was being written when the match was stopped.
         lines = content[: content.rfind(b"\n") + 1].splitlines(keepends=True)
         if content and not lines:
-            raise Refused(because("match-file", given=str(path), line=1))
+            raise Refused(reason("match-file", given=str(path), line=1))
         for number, line in enumerate(lines, 1):
             try:
                 if number == 1:
@@ -41,12 +41,12 @@ class Saved:
                     game = _played.decode(line)
                     self.games[game.deal, game.turn] = game
             except (msgspec.DecodeError, UnicodeDecodeError):
-                raise Refused(because("match-file", given=str(path), line=number)) from None
+                raise Refused(reason("match-file", given=str(path), line=number)) from None
             self._whole += len(line)
 
     def _compare(self, other: Match, path: Path) -> None:
         if other != self.match:
-            raise Refused(because("match-differs", given=str(path), match=_words(other)))
+            raise Refused(reason("match-differs", given=str(path), match=_words(other)))
 
     def __enter__(self) -> Self:
         if self.path:
@@ -82,4 +82,4 @@ def _words(match: Match) -> str:
 
 def trouble(path: Path, error: OSError) -> Refused:
     """What the system has against a file or a folder."""
-    return Refused(because("file-trouble", given=str(path), reason=error.strerror or str(error)))
+    return Refused(reason("file-trouble", given=str(path), reason=error.strerror or str(error)))

@@ -6,10 +6,10 @@ from hashlib import sha256
 import msgspec
 
 from kugel.arena.game import Outcome, play_game
-from kugel.bots.bots import Bot
-from kugel.bots.external import ExternalBot
+from kugel.bots.external.bot import ExternalBot
 from kugel.bots.registry import make
-from kugel.notation.variant import read_variant, table_for
+from kugel.bots.search.bots import Bot
+from kugel.notation.variant import geometry_for, read_variant
 from kugel.rules.refusals import Refusal
 from kugel.rules.variants import Variant
 
@@ -79,9 +79,9 @@ def play(task: Task) -> Played:
     match, variant = task.match, task.match.rules
     side_of = sides(variant, task.turn)
     names = {seat: (match.a, match.b)[side] for seat, side in side_of.items()}
-    table = table_for(match.variant)
+    geometry = geometry_for(match.variant)
     bots: dict[int, Bot] = {
-        seat: make(name, table, _number(task, f"bot {seat}"), threads=1) for seat, name in names.items()
+        seat: make(name, geometry, _number(task, f"bot {seat}"), threads=1) for seat, name in names.items()
     }
     try:
         outcome = play_game(variant, bots, _digest(task, "server"), match.seconds, names=names)

@@ -9,7 +9,7 @@ from importlib import import_module
 from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
 
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 
 Thing = TypeVar("Thing")
 Result = TypeVar("Result")
@@ -67,11 +67,11 @@ def _on_ray(work: Callable[[Thing], Result], things: Sequence[Thing], address: s
     try:
         ray: Any = import_module("ray")
     except ImportError:
-        raise Refused(because("ray-missing", example="pip install 'kugel[ray]'")) from None
+        raise Refused(reason("ray-missing", example="pip install 'kugel[ray]'")) from None
     try:
         ray.init(address=address, log_to_driver=False)
     except (ConnectionError, ValueError) as error:
-        raise Refused(because("ray-address", given=address, reason=str(error))) from None
+        raise Refused(reason("ray-address", given=address, reason=str(error))) from None
     try:
         remote = ray.remote(num_cpus=1)(work)
         running: list[Any] = []

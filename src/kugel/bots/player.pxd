@@ -1,15 +1,16 @@
 cimport cython
-from kugel.bots.judge cimport Judge
+from kugel.bots.evaluation cimport Evaluation
 from kugel.rules.generator cimport Generator
 from kugel.rules.referee cimport Referee
-from kugel.rules.state cimport State, Table
+from kugel.rules.geometry cimport Geometry
+from kugel.rules.state cimport State
 
 cdef int DEVIL_IN, DISCARD, FULL, GIVE, OVER, PASS_ON, SKIP, WAIT
 cdef double SKIP_WORTH, DEVIL_WORTH, JESTER_WORTH
 
 cdef class Player:
-    cdef readonly Table table
-    cdef readonly Judge judge
+    cdef readonly Geometry geometry
+    cdef readonly Evaluation evaluation
     cdef readonly Generator generator
     cdef readonly Referee referee
     cdef State trial

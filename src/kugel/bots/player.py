@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from kugel.bots.judge import Judge
+from kugel.bots.evaluation import Evaluation
 from kugel.rules.codes import DEVIL_IN, DISCARD, FULL, GIVE, OVER, PASS_ON, SKIP, WAIT
 from kugel.rules.generator import Generator
+from kugel.rules.geometry import Geometry
 from kugel.rules.referee import Referee
-from kugel.rules.state import State, Table
+from kugel.rules.state import State
 
 if TYPE_CHECKING:
     from kugel.bots.situation import Situation
@@ -19,12 +20,12 @@ JESTER_WORTH = 4.0
 class Player:
     """One play deep: of all plays the one whose board the judge likes best."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.judge = Judge(table)
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.evaluation = Evaluation(geometry)
         self.generator = Generator()
         self.referee = Referee()
-        self.trial = State(table)
+        self.trial = State(geometry)
         self.worth = [0.0] * 8192
 
     def decide(self, state: State) -> tuple[int, int]:
@@ -43,7 +44,7 @@ class Player:
     def weigh(self, state: State) -> int:
         """Value every play; returns how many there are."""
         count = self.generator.generate(state)
-        team = self.table.team[state.actor]
+        team = self.geometry.team[state.actor]
         for index in range(count):
             if state.phase == GIVE:
                 self.worth[index] = self.look_at_gift(state, index)
@@ -62,32 +63,32 @@ class Player:
         code, detail = self.generator.code[index], self.generator.detail[index]
         kind, card = code & 15, code >> 4 & 31
         # Of the victim's cards the Devil's player spends the best.
-        worth = -self.judge.keep[card]
-        if self.table.team[state.owner] != team:
-            worth = self.judge.keep[card]
+        worth = -self.evaluation.keep[card]
+        if self.geometry.team[state.owner] != team:
+            worth = self.evaluation.keep[card]
         if kind == DISCARD:
             return worth
         if kind == SKIP:
-            return worth + self.judge.value(state, team) + SKIP_WORTH
+            return worth + self.evaluation.value(state, team) + SKIP_WORTH
         if kind == DEVIL_IN:
-            return worth + self.judge.value(state, team) + DEVIL_WORTH
+            return worth + self.evaluation.value(state, team) + DEVIL_WORTH
         if kind == PASS_ON:
-            return worth + self.judge.value(state, team) + JESTER_WORTH
+            return worth + self.evaluation.value(state, team) + JESTER_WORTH
         self.trial.copy_from(state)
         self.referee.apply(self.trial, code, detail)
-        return worth + self.judge.value(self.trial, team)
+        return worth + self.evaluation.value(self.trial, team)
 
     def look_at_gift(self, state: State, index: int) -> float:
         """Give an opener to a partner who needs one and has none, else what one can spare best."""
         owner = state.owner
-        partner = self.table.receiver[owner]
+        partner = self.geometry.receiver[owner]
         card = self.generator.code[index] >> 4 & 31
         openers = state.holds(owner, 1) + state.holds(owner, 13)
         needs = state.out[partner] == 0 and state.home[partner] != FULL and not state.declared >> partner & 1
         spare = openers >= 2 or state.out[owner] > 0
         if (card == 1 or card == 13) and needs and spare:
-            return 50.0 - self.judge.keep[card]
-        return -self.judge.keep[card]
+            return 50.0 - self.evaluation.keep[card]
+        return -self.evaluation.keep[card]
 
     def make(self, state: State, index: int) -> None:
         """Make a play that `choose` has just looked at."""
@@ -106,7 +107,7 @@ class Player:
 
     def value(self, state: State, seat: int) -> float:
         """What a position at the end of a deal is worth to a seat."""
-        return self.judge.value(state, self.table.team[seat])
+        return self.evaluation.value(state, self.geometry.team[seat])
 
     def finish_deal(self, state: State) -> None:
         """Play on until the deal or the game is over."""

@@ -4,13 +4,13 @@ import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kugel.bots.bots import Bot, GreedyBot, PlannerBot, RandomBot, SearchBot
-from kugel.bots.external import ExternalBot
-from kugel.bots.learned import ChampionBot, HumanBot, LearnedBot
-from kugel.bots.network import Network
-from kugel.bots.weights import for_variant, load
-from kugel.rules.refusals import Refusal, Refused, because
-from kugel.rules.state import Table
+from kugel.bots.external.bot import ExternalBot
+from kugel.bots.network.bots import ChampionBot, HumanBot, LearnedBot
+from kugel.bots.network.network import Network
+from kugel.bots.network.weights import for_variant, load
+from kugel.bots.search.bots import Bot, GreedyBot, PlannerBot, RandomBot, SearchBot
+from kugel.rules.geometry import Geometry
+from kugel.rules.refusals import Refusal, Refused, reason
 from kugel.rules.variants import VARIANTS
 
 EXEC = "exec:"
@@ -30,29 +30,31 @@ class Entry:
     name: str
     character: Refusal
     strength: Refusal
-    make: Callable[[Table, int, int], Bot]
+    make: Callable[[Geometry, int, int], Bot]
     variants: tuple[str, ...] = tuple(VARIANTS)
 
 
-def _learned(table: Table, seed: int, threads: int) -> Bot:
-    network = for_variant(table.variant)
-    return LearnedBot(table, (network,)) if network else SearchBot(table, seed, threads, AT_ONCE)
+def _learned(geometry: Geometry, seed: int, threads: int) -> Bot:
+    network = for_variant(geometry.variant)
+    return LearnedBot(geometry, (network,)) if network else SearchBot(geometry, seed, threads, AT_ONCE)
 
 
-def _champion(longest: float) -> Callable[[Table, int, int], Bot]:
-    def make_one(table: Table, seed: int, threads: int) -> Bot:
-        network = for_variant(table.variant)
+def _champion(longest: float) -> Callable[[Geometry, int, int], Bot]:
+    def make_one(geometry: Geometry, seed: int, threads: int) -> Bot:
+        network = for_variant(geometry.variant)
         if network is None:
-            return SearchBot(table, seed, threads, longest)
-        return ChampionBot(table, seed, network, threads, longest)
+            return SearchBot(geometry, seed, threads, longest)
+        return ChampionBot(geometry, seed, network, threads, longest)
 
     return make_one
 
 
-def _human(temperature: float, counts: bool) -> Callable[[Table, int, int], Bot]:
-    def make_one(table: Table, seed: int, threads: int) -> Bot:
-        network = for_variant(table.variant)
-        return HumanBot(table, seed, network, temperature, counts) if network else GreedyBot(table, seed)
+def _human(temperature: float, counts: bool) -> Callable[[Geometry, int, int], Bot]:
+    def make_one(geometry: Geometry, seed: int, threads: int) -> Bot:
+        network = for_variant(geometry.variant)
+        return (
+            HumanBot(geometry, seed, network, temperature, counts) if network else GreedyBot(geometry, seed)
+        )
 
     return make_one
 
@@ -62,47 +64,47 @@ BOTS = {
     for entry in (
         Entry(
             "random",
-            because("bot-random"),
-            because("strength-none"),
-            lambda table, seed, threads: RandomBot(table, seed),
+            reason("bot-random"),
+            reason("strength-none"),
+            lambda geometry, seed, threads: RandomBot(geometry, seed),
         ),
         Entry(
             "beginner",
-            because("bot-beginner"),
-            because("strength-first-games"),
+            reason("bot-beginner"),
+            reason("strength-first-games"),
             _human(0.1, counts=False),
         ),
         Entry(
             "greedy",
-            because("bot-greedy"),
-            because("strength-beginner"),
-            lambda table, seed, threads: GreedyBot(table, seed),
+            reason("bot-greedy"),
+            reason("strength-beginner"),
+            lambda geometry, seed, threads: GreedyBot(geometry, seed),
         ),
         Entry(
             "casual",
-            because("bot-casual"),
-            because("strength-family"),
+            reason("bot-casual"),
+            reason("strength-family"),
             _human(0.05, counts=False),
         ),
         Entry(
             "planner",
-            because("bot-planner"),
-            because("strength-strong"),
-            lambda table, seed, threads: PlannerBot(table, seed),
+            reason("bot-planner"),
+            reason("strength-strong"),
+            lambda geometry, seed, threads: PlannerBot(geometry, seed),
         ),
         Entry(
             "advanced",
-            because("bot-advanced"),
-            because("strength-club"),
+            reason("bot-advanced"),
+            reason("strength-club"),
             _human(0.03, counts=True),
         ),
-        Entry("search", because("bot-search"), because("strength-patient"), SearchBot),
-        Entry("learned", because("bot-learned"), because("strength-instant"), _learned),
-        Entry("expert", because("bot-expert"), because("strength-expert"), _champion(QUICK)),
+        Entry("search", reason("bot-search"), reason("strength-patient"), SearchBot),
+        Entry("learned", reason("bot-learned"), reason("strength-instant"), _learned),
+        Entry("expert", reason("bot-expert"), reason("strength-expert"), _champion(QUICK)),
         Entry(
             "champion",
-            because("bot-champion"),
-            because("strength-strongest"),
+            reason("bot-champion"),
+            reason("strength-strongest"),
             _champion(float("inf")),
         ),
     )
@@ -113,22 +115,22 @@ LEVELS = ("beginner", "casual", "advanced", "learned", "champion")
 """How strong somebody may want his opponents and partners to be, from the weakest to the strongest."""
 
 
-def make(name: str, table: Table, seed: int, threads: int = 0) -> Bot:
+def make(name: str, geometry: Geometry, seed: int, threads: int = 0) -> Bot:
     """A bot for one seat of one game; `threads` is for those that use several, 0 for all cores."""
     check_name(name)
     if networks := networks_of(name):
         if name.startswith("learned"):
-            return LearnedBot(table, networks)
-        return ChampionBot(table, seed, networks[0], threads)
+            return LearnedBot(geometry, networks)
+        return ChampionBot(geometry, seed, networks[0], threads)
     if command := command_of(name):
         return ExternalBot(command)
-    return BOTS[name].make(table, seed, threads)
+    return BOTS[name].make(geometry, seed, threads)
 
 
 def check_name(name: str) -> None:
     """Refuses a name behind which there is no bot."""
     if not networks_of(name) and not command_of(name) and name not in BOTS:
-        raise Refused(because("bot-unknown", given=name, allowed=(*BOTS, f"{EXEC}COMMAND")))
+        raise Refused(reason("bot-unknown", given=name, allowed=(*BOTS, f"{EXEC}COMMAND")))
 
 
 def networks_of(name: str) -> tuple[Network, ...]:

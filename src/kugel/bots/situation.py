@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from kugel.game.observer import Observer
 from kugel.game.view import Sampling
-from kugel.game.watcher import Watcher
 from kugel.notation.errors import NotationError
 from kugel.notation.position import read_position
 from kugel.rules.cards import KIND_OF, UNKNOWN
@@ -28,9 +28,9 @@ class Situation:
         return self.knows.state
 
 
-def seen_by(watcher: Watcher, seat: int, seconds: float) -> Situation:
+def seen_by(observer: Observer, seat: int, seconds: float) -> Situation:
     """The decision of a seat whose person watches the game like this."""
-    knows = watcher.sampling()
+    knows = observer.sampling()
     if knows.state.phase == GIVE:
         # All give at once; to each it is his own turn.
         knows.state.actor = knows.state.owner = seat
@@ -45,7 +45,7 @@ def written(position: str, seconds: float, played: str = "", declared: str | Non
         if name not in KIND_OF:
             raise NotationError("played-card", given=name, allowed=tuple(KIND_OF))
         laid[KIND_OF[name]] += 1
-    seats = state.table.variant.seats
+    seats = state.geometry.variant.seats
     said = [-1 for _ in EVERY_SEAT]
     if declared is not None:
         wrong = [letter for letter in declared if letter not in (SEATS[seat] for seat in seats)]
@@ -55,7 +55,7 @@ def written(position: str, seconds: float, played: str = "", declared: str | Non
         said = [int(SEATS[seat] in declared) if seat in seats else -1 for seat in EVERY_SEAT]
     _check_counts(state, laid)
     exchanged = state.phase != GIVE
-    size = state.table.deal_size[state.deal - 1]
+    size = state.geometry.deal_size[state.deal - 1]
     if exchanged and any(state.held[seat] != size for seat in seats):
         # What was dealt cannot be told any more from what is left in the hands.
         said = [-1 for _ in EVERY_SEAT]
@@ -76,11 +76,11 @@ def written(position: str, seconds: float, played: str = "", declared: str | Non
 def _check_counts(state: State, laid: list[int]) -> None:
     """The cards played and those in known hands must fit into one deck."""
     hidden = 0
-    left = dict(state.table.variant.deck)
+    left = dict(state.geometry.variant.deck)
     for kind, number in enumerate(laid):
         if number:
             left[kind] = left.get(kind, 0) - number
-    for seat in state.table.variant.seats:
+    for seat in state.geometry.variant.seats:
         for card in state.cards(seat):
             if card == UNKNOWN:
                 hidden += 1
@@ -89,6 +89,6 @@ def _check_counts(state: State, laid: list[int]) -> None:
     for kind, number in left.items():
         if number < 0:
             name = next(name for name, other in KIND_OF.items() if other == kind)
-            raise NotationError("played-too-many", card=name, limit=state.table.variant.deck.get(kind, 0))
+            raise NotationError("played-too-many", card=name, limit=state.geometry.variant.deck.get(kind, 0))
     if sum(left.values()) < hidden:
         raise NotationError("played-no-rest", given=hidden, limit=sum(left.values()))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from urllib.parse import parse_qs, urlsplit
 
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 
 EXAMPLE = "http://127.0.0.1:8000/t/abcd2345"
 _PATH = re.compile(r"/t/([a-z0-9]{1,64})/?")
@@ -43,6 +43,6 @@ def read_link(text: str) -> Link:
     parts = urlsplit(text)
     path = _PATH.fullmatch(parts.path)
     if parts.scheme not in ("http", "https") or not parts.netloc or not path:
-        raise Refused(because("join-link", given=text, example=EXAMPLE))
+        raise Refused(reason("join-link", given=text, example=EXAMPLE))
     token = parse_qs(parts.fragment).get("seat", [""])[0]
     return Link(f"{parts.scheme}://{parts.netloc}", path[1], token)

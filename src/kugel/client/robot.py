@@ -3,11 +3,11 @@
 import asyncio
 from collections.abc import Callable
 
-from kugel.client.brains import Brains
-from kugel.client.following import Following
-from kugel.client.line import Cut, Heard
+from kugel.client.connection import Cut, Heard
+from kugel.client.seat_bots import SeatBots
 from kugel.client.sitting import Sitting
-from kugel.server.messages import Done, RefusedCommand
+from kugel.client.table_follower import TableFollower
+from kugel.protocol.messages import Done, RefusedCommand
 from kugel.table.commands import Command, Start
 
 
@@ -15,10 +15,10 @@ class Robot:
     """Decides whenever a seat of its own has to, and starts games where nobody else can."""
 
     def __init__(
-        self, sitting: Sitting, brains: Brains, games: int, show: Callable[[Following, Heard], None]
+        self, sitting: Sitting, seat_bots: SeatBots, games: int, show: Callable[[TableFollower, Heard], None]
     ) -> None:
         self._sitting = sitting
-        self._brains = brains
+        self._brains = seat_bots
         self._games = games
         self._show = show
         self._asked: dict[str, str] = {}
@@ -32,15 +32,15 @@ class Robot:
         """Until so many games are over; then the chair is free for others."""
         begun: set[int] = set()
         async for heard in self._sitting.news():
-            following = self._sitting.following
-            self._show(following, heard)
+            follower = self._sitting.follower
+            self._show(follower, heard)
             self._settle(heard)
-            if following.phase in ("playing", "paused"):
-                begun.add(following.game)
-            if following.phase == "over" and len(begun) >= self._games:
+            if follower.phase in ("playing", "paused"):
+                begun.add(follower.game)
+            if follower.phase == "over" and len(begun) >= self._games:
                 return await self._sitting.leave()
-            if not isinstance(heard, Cut) and following.number >= self._settled:
-                await self._decide(following)
+            if not isinstance(heard, Cut) and follower.number >= self._settled:
+                await self._decide(follower)
 
     def _settle(self, heard: Heard) -> None:
         """After an answer the next decision waits for news: those of the command, or any that made it fail."""
@@ -53,17 +53,17 @@ class Robot:
             case _:
                 pass
 
-    async def _decide(self, following: Following) -> None:
-        if following.may_start:
+    async def _decide(self, follower: TableFollower) -> None:
+        if follower.may_start:
             await self._ask("", Start())
-        for seat in following.mine:
+        for seat in follower.mine:
             if not self._waits(seat):
-                await self._ask(seat, await asyncio.to_thread(self._brains.decide, following, seat))
+                await self._ask(seat, await asyncio.to_thread(self._brains.decide, follower, seat))
 
     async def _ask(self, seat: str, command: Command) -> None:
         if not self._waits(seat):
             self._asked[seat] = id = await self._sitting.do(command)
-            self._decided[id] = self._sitting.following.number
+            self._decided[id] = self._sitting.follower.number
 
     def _waits(self, seat: str) -> bool:
         return self._sitting.waits_for(self._asked.get(seat, ""))

@@ -6,15 +6,15 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import TypeVar
 
-from kugel.client.door import Away, Door
-from kugel.client.following import FRESH, Following, Gap
-from kugel.client.line import Backoff, Cut, Heard, Line, Typed
+from kugel.client.connection import Backoff, Connection, Cut, Heard, Typed
+from kugel.client.http_client import Away, HttpClient
 from kugel.client.link import Link
-from kugel.client.seats import Kept
-from kugel.rules.refusals import Refused, because
-from kugel.server.messages import Join, ServerMessage
+from kugel.client.saved_seats import Kept
+from kugel.client.table_follower import FRESH, Gap, TableFollower
+from kugel.protocol.messages import Join, ServerMessage
+from kugel.rules.refusals import Refused, reason
 from kugel.table.commands import Command, Leave
-from kugel.table.sights import Card
+from kugel.table.views import Card
 
 Answer = TypeVar("Answer")
 Told = Callable[[Cut], None]
@@ -23,8 +23,8 @@ Told = Callable[[Cut], None]
 class Sitting:
     """One person at one table."""
 
-    def __init__(self, line: Line, following: Following) -> None:
-        self.following = following
+    def __init__(self, line: Connection, follower: TableFollower) -> None:
+        self.follower = follower
         self._line = line
 
     async def news(self) -> AsyncIterator[Heard]:
@@ -42,13 +42,13 @@ class Sitting:
         self._line.heard.put_nowait(Typed(text))
 
     async def _take(self, heard: ServerMessage) -> None:
-        following = self.following
+        follower = self.follower
         try:
-            following.take(heard)
+            follower.take(heard)
         except Gap:
-            following.number = FRESH
+            follower.number = FRESH
             await self._line.cut()
-        questions, following.questions = following.questions, []
+        questions, follower.questions = follower.questions, []
         for question in questions:
             await self._line.ask(question)
 
@@ -71,28 +71,28 @@ class Sitting:
 
 @asynccontextmanager
 async def sitting(
-    link: Link, kept: Kept, names: Iterator[str], chair: str, language: str, told: Told
+    link: Link, kept: Kept, names: Iterator[str], chair: str, language: str, report: Told
 ) -> AsyncIterator[Sitting]:
     """At the table with the token of the link, a kept one, or as somebody new with the first name that is free."""
-    seat, door = kept.seat, Door(link, language)
+    seat, http = kept.seat, HttpClient(link, language)
     seat.token = link.token or seat.token
-    if not seat.token or not await _known(door, seat.token, told):
-        await _join(door, kept, names, chair, told)
+    if not seat.token or not await _known(http, seat.token, report):
+        await _join(http, kept, names, chair, report)
     kept.write()
-    following = Following()
-    line = Line(link, seat.token, language, lambda: following.seen)
+    follower = TableFollower()
+    line = Connection(link, seat.token, language, lambda: follower.seen)
     task = asyncio.create_task(line.run())
     try:
-        yield Sitting(line, following)
+        yield Sitting(line, follower)
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
 
-async def _known(door: Door, token: str, told: Told) -> bool:
+async def _known(http: HttpClient, token: str, report: Told) -> bool:
     """Whether the table still knows somebody by this token."""
     try:
-        await persist(partial(door.me, token), told)
+        await persist(partial(http.me, token), report)
     except Refused as refused:
         if refused.refusal.key != "seat-token-none":
             raise
@@ -100,15 +100,15 @@ async def _known(door: Door, token: str, told: Told) -> bool:
     return True
 
 
-async def _join(door: Door, kept: Kept, names: Iterator[str], chair: str, told: Told) -> None:
+async def _join(http: HttpClient, kept: Kept, names: Iterator[str], chair: str, report: Told) -> None:
     """Get a seat token; if somebody else is faster to a chair or a name, another one does as well."""
     seat = kept.seat
     seat.name = seat.name or next(names)
     while True:
         kept.write()
-        wanted = chair or free_chair(await persist(door.card, told))
+        wanted = chair or free_chair(await persist(http.card, report))
         try:
-            joined = await persist(partial(door.join, Join(seat.id, seat.name, wanted)), told)
+            joined = await persist(partial(http.join, Join(seat.id, seat.name, wanted)), report)
         except Refused as refused:
             match refused.refusal.key:
                 case "chair-taken" if not chair:
@@ -128,11 +128,11 @@ def free_chair(card: Card) -> str:
         if not chair.person and not chair.bot:
             return chair.chair
     raise Refused(
-        because("join-no-chair", chairs=tuple(chair.chair for chair in card.chairs if chair.bot) or "–")
+        reason("join-no-chair", chairs=tuple(chair.chair for chair in card.chairs if chair.bot) or "–")
     )
 
 
-async def persist(ask: Callable[[], Awaitable[Answer]], told: Told) -> Answer:
+async def persist(ask: Callable[[], Awaitable[Answer]], report: Told) -> Answer:
     """Ask until there is an answer."""
     backoff = Backoff()
     while True:
@@ -140,5 +140,5 @@ async def persist(ask: Callable[[], Awaitable[Answer]], told: Told) -> Answer:
             return await ask()
         except Away:
             wait = backoff.next()
-            told(Cut(wait))
+            report(Cut(wait))
             await asyncio.sleep(wait)

@@ -19,7 +19,7 @@ from kugel.commands.numbers import MOST_SECONDS, read_number
 from kugel.i18n import explain, say
 from kugel.notation import read_variant
 from kugel.notation.variant import write_variant
-from kugel.rules.refusals import Fact, Refused, because
+from kugel.rules.refusals import Fact, Refused, reason
 
 MOST_GAMES = 10_000_000
 
@@ -103,7 +103,7 @@ def _read_sprt(text: str) -> match.Sprt:
     except ValueError:
         test = match.Sprt(0, 0)
     if not 0 < test.weak < test.strong < 1:
-        raise Refused(because("sprt-form", given=text, example="0.5,0.55"))
+        raise Refused(reason("sprt-form", given=text, example="0.5,0.55"))
     return test
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, fields, replace
 
 import click
 
-from kugel.bots.bots import Bot
-from kugel.bots.external import ExternalBot
+from kugel.bots.external.bot import ExternalBot
 from kugel.bots.registry import BOTS, check_name, make
+from kugel.bots.search.bots import Bot
 from kugel.bots.situation import Situation, written
 from kugel.commands.arena import ladder_command, match_command
 from kugel.commands.numbers import MOST_SECONDS, read_number
@@ -17,9 +17,9 @@ from kugel.i18n import explain
 from kugel.notation.errors import IllegalPlay, NotationError
 from kugel.notation.legal import legal
 from kugel.notation.position import read_position
-from kugel.notation.why import why_nobody_acts
+from kugel.notation.why.cards import why_nobody_acts
 from kugel.rules.cards import UNKNOWN
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 from kugel.rules.state import State
 from kugel.rules.variants import SEATS
 
@@ -110,7 +110,7 @@ def answer(position: str, asked: Asked) -> str:
     seed = int(read_number("--seed", asked.seed, 0, 2**48, "7", whole=True))
     _check(read_position(position))
     situation = written(position, seconds, asked.played, asked.declared)
-    bot = make(asked.bot, situation.state.table, seed)
+    bot = make(asked.bot, situation.state.geometry, seed)
     try:
         code, detail = _ask(bot, situation)
     finally:
@@ -121,7 +121,7 @@ def answer(position: str, asked: Asked) -> str:
 
 def _ask(bot: Bot, situation: Situation) -> tuple[int, int]:
     if isinstance(bot, ExternalBot):
-        variant = situation.state.table.variant
+        variant = situation.state.geometry.variant
         bot.begin(variant, situation.seat, dict.fromkeys(variant.seats, bot.name))
         choice = bot.choose(situation)
         if bot.forfeit:
@@ -135,7 +135,7 @@ def _check(state: State) -> None:
     if reasons := why_nobody_acts(state):
         raise IllegalPlay(reasons)
     if state.holds(state.owner, UNKNOWN):
-        raise Refused(because("choose-hand", seat=SEATS[state.owner], example=EXAMPLE))
+        raise Refused(reason("choose-hand", seat=SEATS[state.owner], example=EXAMPLE))
 
 
 COMMANDS: list[click.Command] = [bots_command, choose_command, match_command, ladder_command]

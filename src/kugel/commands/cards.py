@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from kugel.game.stats import SeatCards, Verdict
+from kugel.game.deal_statistics import SeatCards, Verdict
 from kugel.i18n import say
 from kugel.terminal.layout import COLUMNS
 

@@ -13,14 +13,14 @@ from kugel.commands.cards import card_lines
 from kugel.commands.failure import Failure
 from kugel.commands.numbers import read_number
 from kugel.commands.parallel import on_all_cores
+from kugel.game.deal_statistics import Tally, tally
 from kugel.game.export import export_text
 from kugel.game.record import WrongRecord, read_record
 from kugel.game.simulate import save_simulated
-from kugel.game.stats import Tally, tally
 from kugel.game.verify import Checked, verify
 from kugel.i18n import explain, say
 from kugel.notation import read_variant
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 from kugel.rules.variants import SEATS, Variant
 from kugel.terminal.keys import TerminalKeys
 from kugel.terminal.replay import moments, print_all, walk_through
@@ -53,8 +53,8 @@ def files_at_hand() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        name, reason = str(error.filename or ""), error.strerror or str(error)
-        raise Refused(because("file-trouble", given=name, reason=reason)) from error
+        name, words = str(error.filename or ""), error.strerror or str(error)
+        raise Refused(reason("file-trouble", given=name, reason=words)) from error
 
 
 # simulate
@@ -76,7 +76,7 @@ def simulate(games: str, variant: str, seed: str, out: Path, masked: str | None,
     with files_at_hand():
         out.mkdir(parents=True, exist_ok=True)
         if not force and any(out.iterdir()):
-            raise Refused(because("folder-not-empty", given=str(out)))
+            raise Refused(reason("folder-not-empty", given=str(out)))
         digits = max(4, len(str(number)))
         play = partial(_simulated, out=out, digits=digits, variant=played, seed=begin, seat=seat)
         for _ in on_all_cores(play, range(1, number + 1), "simulate"):
@@ -87,7 +87,7 @@ def simulate(games: str, variant: str, seed: str, out: Path, masked: str | None,
 def _seat(variant: Variant, letter: str) -> int:
     allowed = tuple(SEATS[seat] for seat in variant.seats)
     if letter not in allowed:
-        raise Refused(because("no-such-seat", given=letter, allowed=allowed))
+        raise Refused(reason("no-such-seat", given=letter, allowed=allowed))
     return SEATS.index(letter)
 
 

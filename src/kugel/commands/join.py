@@ -15,9 +15,9 @@ from kugel.game.events import Result
 from kugel.i18n import say
 
 if TYPE_CHECKING:
-    from kugel.client.following import Following
-    from kugel.client.line import Cut, Heard
+    from kugel.client.connection import Cut, Heard
     from kugel.client.link import Link
+    from kugel.client.table_follower import TableFollower
 
 # What the client needs is imported when it is needed: all other commands start faster without it.
 # ruff: noqa: PLC0415
@@ -52,11 +52,11 @@ def join(
 async def _play(
     link: "Link", bot: str | None, name: str, chair: str, games: int, seconds: float, language: str
 ) -> None:
-    from kugel.client.brains import Brains
+    from kugel.client.keyboard import Typist
     from kugel.client.robot import Robot
-    from kugel.client.seats import Kept
+    from kugel.client.saved_seats import Kept
+    from kugel.client.seat_bots import SeatBots
     from kugel.client.sitting import sitting
-    from kugel.client.typist import Typist
 
     names = iter((name,)) if name else _numbered(bot or getpass.getuser())
     with Kept(link, name) as kept:
@@ -64,11 +64,11 @@ async def _play(
             if bot is None:
                 gone = await Typist(seat, Console(highlight=False, markup=False)).play()
             else:
-                brains = Brains(bot, seconds)
+                seat_bots = SeatBots(bot, seconds)
                 try:
-                    await Robot(seat, brains, games, Teller().show).play()
+                    await Robot(seat, seat_bots, games, Teller().show).play()
                 finally:
-                    brains.close()
+                    seat_bots.close()
                 gone = True
         if gone:
             kept.forget()
@@ -90,11 +90,11 @@ class Teller:
     def __init__(self) -> None:
         self._seated = self._cut = False
 
-    def show(self, following: "Following", heard: "Heard") -> None:
-        from kugel.client.line import Cut
-        from kugel.server.messages import News
-        from kugel.table.happenings import Began, Happened
-        from kugel.terminal.telling import tell
+    def show(self, follower: "TableFollower", heard: "Heard") -> None:
+        from kugel.client.connection import Cut
+        from kugel.protocol.messages import News
+        from kugel.table.log_entries import Began, GameEvent
+        from kugel.terminal.event_sentences import tell
 
         if isinstance(heard, Cut):
             if not self._cut:
@@ -104,14 +104,14 @@ class Teller:
         if self._cut:
             click.echo(say("join-back"), err=True)
             self._cut = False
-        if following.chair and not self._seated:
+        if follower.chair and not self._seated:
             self._seated = True
-            click.echo(say("join-sits", {"name": following.chair.name, "chair": following.chair.chair}))
+            click.echo(say("join-sits", {"name": follower.chair.name, "chair": follower.chair.chair}))
         for entry in heard.entries if isinstance(heard, News) else ():
             match entry.event:
                 case Began(game):
                     click.echo(say("join-begins", {"number": game}))
-                case Happened(Result() as result):
+                case GameEvent(Result() as result):
                     click.echo(tell([result]))
                 case _:
                     pass

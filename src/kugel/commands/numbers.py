@@ -2,7 +2,7 @@
 
 from math import isfinite
 
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 
 MOST_SECONDS = 86400.0
 
@@ -17,5 +17,5 @@ def read_number(
         number = float("nan")
     if not (isfinite(number) and least <= number <= most):
         allowed = f"{least:g} … {most:.15g}"
-        raise Refused(because("number-form", field=field, given=given, allowed=allowed, example=example))
+        raise Refused(reason("number-form", field=field, given=given, allowed=allowed, example=example))
     return number

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kugel.bots.weights import load
+from kugel.bots.network.weights import load
 from kugel.commands.numbers import read_number
 from kugel.i18n import say
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 
 if TYPE_CHECKING:
     from kugel.training.run import Run
@@ -20,7 +20,7 @@ MOST_MINUTES = 100_000.0
 
 def _need_torch() -> None:
     if find_spec("torch") is None or find_spec("numpy") is None:
-        raise Refused(because("train-missing", example="pip install 'kugel[train]'"))
+        raise Refused(reason("train-missing", example="pip install 'kugel[train]'"))
 
 
 @click.command("train")
@@ -71,7 +71,7 @@ def export_network_command(folder: Path, file: Path, evaluation: str) -> None:
     from kugel.training.export import export  # noqa: PLC0415 - needs the extra
 
     if not (folder / "run.json").is_file():
-        raise Refused(because("train-folder", given=str(folder)))
+        raise Refused(reason("train-folder", given=str(folder)))
     card = export(folder, file, evaluation)
     click.echo(say("train-exported", {"file": str(file), "games": str(card["games"])}))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from copy import copy
 from typing import Self
 
+from kugel.game.event_text import hands_text, in_play, letters, owing, received_text, turn_text
 from kugel.game.events import (
     Deal,
     Declare,
@@ -22,8 +23,7 @@ from kugel.game.events import (
     Win,
     encode,
 )
-from kugel.game.fields import hands_text, in_play, letters, owing, received_text, turn_text
-from kugel.game.finding import Packed, find_play, gift
+from kugel.game.play_lookup import Packed, find_play, gift
 from kugel.game.shuffle import commitment, deck_order, first_dealer, seeds_for
 from kugel.game.steps import steps_of, taken_back
 from kugel.notation.errors import IllegalPlay, illegal
@@ -31,14 +31,14 @@ from kugel.notation.legal import restored
 from kugel.notation.position import board_text, hand_text
 from kugel.notation.reading import read_play
 from kugel.notation.syntax import Word, read_syntax
-from kugel.notation.variant import table_for, write_variant
-from kugel.notation.why import why_nobody_acts
+from kugel.notation.variant import geometry_for, write_variant
+from kugel.notation.why.cards import why_nobody_acts
 from kugel.notation.writing import KIND_NAMES, write_play
 from kugel.rules.cards import KIND_OF, NAMES, NO_CARD
 from kugel.rules.codes import DEVILISH, DISCARD, FULL, GIVE, OVER, SKIPPED, WAIT
 from kugel.rules.referee import Referee
-from kugel.rules.refusals import Refused, because
-from kugel.rules.seven import Seven
+from kugel.rules.refusals import Refused, reason
+from kugel.rules.seven.results import Seven
 from kugel.rules.state import State
 from kugel.rules.variants import SEATS, Variant
 
@@ -54,7 +54,7 @@ class Game:
         self.variant = variant
         self.seeds = seeds_for(variant, server_seed, client_seeds)
         self.commitment = commitment(server_seed)
-        self.state = State(table_for(write_variant(variant)))
+        self.state = State(geometry_for(write_variant(variant)))
         self.events: list[Event] = []
         # Who laid which card since the last shuffle, in order; how many were laid in the whole game.
         self.pile: list[tuple[int, int]] = []
@@ -84,7 +84,7 @@ class Game:
     def start(self) -> list[Event]:
         """Set up the board and deal for the first time."""
         if self.events:
-            raise Refused(because("has-started"))
+            raise Refused(reason("has-started"))
         _referee.begin(self.state, self.first_dealer())
         return self._tell([*self._deal(), Turn(turn_text(self.state))])
 
@@ -232,7 +232,7 @@ class Game:
     def _end(self) -> list[Event]:
         state = self.state
         winners = letters(self.variant.teams[state.winner]) if state.winner >= 0 else ""
-        home = tuple(state.home[seat].bit_count() for seat in range(state.table.seats))
+        home = tuple(state.home[seat].bit_count() for seat in range(state.geometry.seats))
         result = Result(winners, self.cards_laid, state.deals, home, self.decks)
         return [result, self._reveal()]
 
@@ -241,16 +241,16 @@ class Game:
 
     def _check_seat(self, seat: int) -> None:
         if seat not in self.variant.seats:
-            raise Refused(because("no-such-seat", given=seat, allowed=tuple(letters(self.variant.seats))))
+            raise Refused(reason("no-such-seat", given=seat, allowed=tuple(letters(self.variant.seats))))
         self._check_running()
 
     def _check_running(self) -> None:
         if not self.events:
-            raise Refused(because("not-started"))
+            raise Refused(reason("not-started"))
         if reasons := why_nobody_acts(self.state):
             raise IllegalPlay(reasons)
         if self.over:
-            raise Refused(because("game-over"))
+            raise Refused(reason("game-over"))
 
     # The same game again.
 
@@ -297,4 +297,4 @@ class Game:
 
 def _differs(event: Event, due: Event | None = None) -> Refused:
     wanted = encode(due).decode() if due else "give, play, discard, reveal"
-    return Refused(because("event-differs", given=encode(event).decode(), wanted=wanted))
+    return Refused(reason("event-differs", given=encode(event).decode(), wanted=wanted))

@@ -1,6 +1,6 @@
 """What is known of hands beyond the cards in sight: declarations, openers laid, kinds that are ruled out."""
 
-from kugel.game.fields import in_play
+from kugel.game.event_text import in_play
 from kugel.rules.cards import OPENING, UNKNOWN
 from kugel.rules.codes import EVERY_KIND
 from kugel.rules.state import State
@@ -49,7 +49,7 @@ class Hands:
             return False
         if not self.exchanged or self.openers_laid[hand] or state.got[hand] != UNKNOWN:
             return True
-        givers = [giver for giver in range(SEATS) if state.table.receiver[giver] == hand]
+        givers = [giver for giver in range(SEATS) if state.geometry.receiver[giver] == hand]
         return all(self.declared[giver] == 0 for giver in givers)
 
     def given(self, state: State) -> list[int]:

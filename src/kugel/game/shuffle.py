@@ -6,7 +6,7 @@ from hashlib import sha256
 from hmac import digest
 
 from kugel.rules.cards import KINDS, MASTERS, TAC, TRICKSTER
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 from kugel.rules.variants import SEATS, Variant
 
 VERSION = "kugel-shuffle-1"
@@ -28,12 +28,12 @@ def seeds_for(variant: Variant, server: bytes, clients: tuple[str, ...] = ()) ->
     """The seeds of a game, checked; a seat that adds nothing has the empty text."""
     seats = len(variant.seats)
     if len(server) != SEED_BYTES:
-        raise Refused(because("seed-length", given=len(server), wanted=SEED_BYTES))
+        raise Refused(reason("seed-length", given=len(server), wanted=SEED_BYTES))
     if len(clients) > seats:
-        raise Refused(because("client-seeds-many", given=len(clients), limit=seats))
+        raise Refused(reason("client-seeds-many", given=len(clients), limit=seats))
     for text in clients:
         if not _fits(text):
-            raise Refused(because("client-seed-long", limit=CLIENT_BYTES))
+            raise Refused(reason("client-seed-long", limit=CLIENT_BYTES))
     return Seeds(server, clients + ("",) * (seats - len(clients)))
 
 

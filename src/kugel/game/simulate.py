@@ -3,7 +3,7 @@
 from hashlib import sha256
 from pathlib import Path
 
-from kugel.game.fields import owing
+from kugel.game.event_text import owing
 from kugel.game.game import Game
 from kugel.game.record import header_for, write_record
 from kugel.game.viewer import everybody, mask, person_at

@@ -46,8 +46,8 @@ class _Walker:
     """Makes run after run; a 7 captures in passing, every other card only where it ends."""
 
     def __init__(self, board: State, taken: dict[int, int], owner: int, passing: bool) -> None:
-        self.ring = board.table.ring
-        self.start = board.table.start
+        self.ring = board.geometry.ring
+        self.start = board.geometry.start
         self.taken = taken
         self.owner = owner
         self.passing = passing

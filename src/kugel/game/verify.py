@@ -6,12 +6,12 @@ from pathlib import Path
 
 import msgspec
 
+from kugel.game.auditor import Auditor
 from kugel.game.events import Deal, Event, Reveal
 from kugel.game.game import Game
 from kugel.game.record import ALL, Reader, WrongRecord
 from kugel.game.shuffle import Seeds, commitment, seeds_for
-from kugel.game.witness import Witness
-from kugel.rules.refusals import Refusal, Refused, because
+from kugel.rules.refusals import Refusal, Refused, reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,11 @@ def verify_lines(lines: Iterable[bytes]) -> Checked:
     if whole and seeds:
         _play_again(Game(reader.variant, seeds.server, seeds.clients), events)
     else:
-        _watch(Witness(reader.variant, reader.viewer, seeds), events)
+        _watch(Auditor(reader.variant, reader.viewer, seeds), events)
     if problem:
         raise problem
     if whole and not seeds:
-        raise WrongRecord(len(events) + 1, because("record-unfinished"))
+        raise WrongRecord(len(events) + 1, reason("record-unfinished"))
     return Checked(len(events), sum(isinstance(event, Deal) for event in events), whole, seeds is not None)
 
 
@@ -66,12 +66,12 @@ def _revealed(reader: Reader, events: Sequence[Event]) -> Seeds | None:
     try:
         seeds = seeds_for(reader.variant, bytes.fromhex(reveal.server_seed), reveal.client_seeds)
     except ValueError:
-        raise WrongRecord(line, because("seed-form", given=reveal.server_seed)) from None
+        raise WrongRecord(line, reason("seed-form", given=reveal.server_seed)) from None
     except Refused as refused:
         raise WrongRecord(line, refused.refusal) from None
     promised = reader.header.commitment
     if (found := commitment(seeds.server)) != promised:
-        raise WrongRecord(line, because("seed-differs", given=found, wanted=promised))
+        raise WrongRecord(line, reason("seed-differs", given=found, wanted=promised))
     return seeds
 
 
@@ -85,11 +85,11 @@ def _play_again(game: Game, events: Sequence[Event]) -> None:
             raise WrongRecord(number + 1, _reason(event, told, refused.refusal)) from None
 
 
-def _watch(witness: Witness, events: Sequence[Event]) -> None:
+def _watch(auditor: Auditor, events: Sequence[Event]) -> None:
     """Something is hidden: each event must be possible for all that is known."""
     for number, event in enumerate(events, 1):
         try:
-            witness.see(event)
+            auditor.see(event)
         except Refused as refused:
             raise WrongRecord(number + 1, refused.refusal) from None
 
@@ -99,11 +99,11 @@ def _reason(event: Event, told: Event | None, refusal: Refusal) -> Refusal:
     if told is None or type(told) is not type(event):
         return refusal
     if isinstance(event, Deal):
-        return because("deal-differs", given=_text(event), wanted=_text(told))
+        return reason("deal-differs", given=_text(event), wanted=_text(told))
     for field in event.__struct_fields__:
         given, wanted = getattr(event, field), getattr(told, field)
         if given != wanted:
-            return because("field-differs", field=field, given=_text(given), wanted=_text(wanted))
+            return reason("field-differs", field=field, given=_text(given), wanted=_text(wanted))
     return refusal
 
 

@@ -12,8 +12,8 @@ from kugel.rules.variants import SEATS
 
 
 def check_cards(state: State) -> None:
-    deck = state.table.variant.deck
-    known = Counter(card for seat in range(state.table.seats) for card in state.cards(seat))
+    deck = state.geometry.variant.deck
+    known = Counter(card for seat in range(state.geometry.seats) for card in state.cards(seat))
     known.update(card for card in (state.last_card, state.last_below) if card != NO_CARD)
     del known[UNKNOWN]
     for card, number in known.items():
@@ -25,13 +25,13 @@ def check_cards(state: State) -> None:
 
 def check_turn(state: State, text: str) -> None:
     phase, owner = state.phase, state.owner
-    seats = state.table.variant.seats
+    seats = state.geometry.variant.seats
     if phase in (WAIT, OVER):
         if phase == WAIT and any(state.held):
-            raise NotationError("turn-wait-cards", given=text, example=each_seat(state.table, "-"))
+            raise NotationError("turn-wait-cards", given=text, example=each_seat(state.geometry, "-"))
         return
     _note_finished_pair(state)
-    if state.placed >> state.table.team[state.actor] & 1:
+    if state.placed >> state.geometry.team[state.actor] & 1:
         following = SEATS[state.next_seat(owner)]
         raise NotationError("turn-placed", "N04", given=text, seat=SEATS[state.actor], example=following)
     if phase == DEVILISH and owner != state.next_seat(state.actor):
@@ -40,16 +40,16 @@ def check_turn(state: State, text: str) -> None:
     if state.held[owner] == 0:
         raise NotationError("turn-no-card", given=text, seat=SEATS[owner])
     if phase == GIVE:
-        if state.table.receiver[owner] < 0:
-            variant = state.table.variant.name
+        if state.geometry.receiver[owner] < 0:
+            variant = state.geometry.variant.name
             raise NotationError("turn-no-exchange", "Q84", given=text, seat=SEATS[owner], variant=variant)
         if state.gift[owner]:
             raise NotationError("turn-has-given", "EX-1", given=text, seat=SEATS[owner])
         if state.last_card:
             raise NotationError("turn-give-last", "TX-3", given=text)
         for seat in seats:
-            if state.gift[seat] and state.table.receiver[seat] < 0:
-                given, variant = NAMES.get(state.gift[seat], "?"), state.table.variant.name
+            if state.gift[seat] and state.geometry.receiver[seat] < 0:
+                given, variant = NAMES.get(state.gift[seat], "?"), state.geometry.variant.name
                 raise NotationError(
                     "hands-no-gift", "Q84", given=f"({given})", seat=SEATS[seat], variant=variant
                 )
@@ -63,9 +63,9 @@ def check_turn(state: State, text: str) -> None:
 def _note_finished_pair(state: State) -> None:
     """With second_place=on, a pair that was complete before the last play has already won."""
     team = state.complete()
-    if team < 0 or not state.table.second_place:
+    if team < 0 or not state.geometry.second_place:
         return
-    members = state.table.variant.teams[team]
+    members = state.geometry.variant.teams[team]
     undone = state.last_undo and not state.barred and any(state.last_home[seat] != FULL for seat in members)
     if not undone:
         state.winner = team
@@ -77,11 +77,11 @@ def _check_window(state: State, text: str) -> None:
     team = state.complete()
     if team < 0:
         return
-    members = state.table.variant.teams[team]
+    members = state.geometry.variant.teams[team]
     before = state.last_undo and any(state.last_home[seat] != FULL for seat in members)
-    opponent = state.table.cooperative or state.owner not in members
+    opponent = state.geometry.cooperative or state.owner not in members
     may_hold = state.holds(state.owner, TAC) or state.holds(state.owner, UNKNOWN)
-    if state.table.cooperative and not state.table.final_tac:
+    if state.geometry.cooperative and not state.geometry.final_tac:
         opponent = False
     possible = state.phase == PLAY and before and opponent and may_hold and not state.barred
     if not (possible and Generator().tac_could_answer(state, state.owner)):

@@ -1,6 +1,6 @@
 """Two ways a text can fail: it is a position or play in no game, or it is one, but not here."""
 
-from kugel.rules.refusals import Fact, Refusal, Refused, because
+from kugel.rules.refusals import Fact, Refusal, Refused, reason
 
 EXAMPLE = "1*,13,h4/17/-/64 a 1,7,13,T,J/?5/?5/?5 5@1*,8,h4/17/-/64 d1 four"
 """A position that is right, shown with every refusal of one that is not."""
@@ -26,4 +26,4 @@ class IllegalPlay(Refused):
 
 def illegal(key: str, rule: str, **facts: Fact) -> IllegalPlay:
     """A play that one reason forbids."""
-    return IllegalPlay([because(key, rule, **facts)])
+    return IllegalPlay([reason(key, rule, **facts)])

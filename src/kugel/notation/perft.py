@@ -48,6 +48,6 @@ def _deeper(layer: Layer, generator: Generator, referee: Referee) -> Layer:
 
 
 def _need_known_hands(state: State) -> None:
-    for seat in state.table.variant.seats:
+    for seat in state.geometry.variant.seats:
         if state.holds(seat, UNKNOWN):
             raise NotationError("perft-unknown", seat=SEATS[seat])

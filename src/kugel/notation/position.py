@@ -5,10 +5,11 @@ from functools import lru_cache
 from kugel.notation.checks import check_cards, check_turn
 from kugel.notation.errors import EXAMPLE, NotationError
 from kugel.notation.spaces import HOMES, each_seat, seat_number, whole_number
-from kugel.notation.variant import table_for, write_variant
+from kugel.notation.variant import geometry_for, write_variant
 from kugel.rules.cards import JESTER, KIND_OF, NAMES, NO_CARD, TAC, UNKNOWN
 from kugel.rules.codes import DEVILISH, GIVE, HAND_LIMIT, OVER, PLAY, SKIPPED, WAIT
-from kugel.rules.state import State, Table
+from kugel.rules.geometry import Geometry
+from kugel.rules.state import State
 from kugel.rules.variants import SEATS
 
 FIELDS = ("board", "turn", "hands", "last", "deal", "variant")
@@ -20,8 +21,8 @@ def read_position(text: str) -> State:
     if len(fields) != len(FIELDS):
         raise NotationError("position-fields", given=text.strip(), count=len(fields), example=EXAMPLE)
     board, turn, hands, last, deal, variant = fields
-    table = table_for(variant)
-    state = State(table)
+    geometry = geometry_for(variant)
+    state = State(geometry)
     _read_last(state, last)
     _read_board(state, board, "board")
     _read_deal(state, deal)
@@ -40,14 +41,14 @@ def write_position(state: State) -> str:
             _hands_text(state),
             _last_text(state),
             f"{SEATS[state.dealer]}{state.deal}",
-            variant_text(state.table),
+            variant_text(state.geometry),
         )
     )
 
 
 @lru_cache(maxsize=256)
-def variant_text(table: Table) -> str:
-    return write_variant(table.variant)
+def variant_text(geometry: Geometry) -> str:
+    return write_variant(geometry.variant)
 
 
 # Board.
@@ -55,17 +56,17 @@ def variant_text(table: Table) -> str:
 
 def _read_board(state: State, text: str, field: str) -> None:
     parts = text.split("/")
-    table = state.table
-    if len(parts) != table.seats:
-        example = each_seat(table, "-")
+    geometry = state.geometry
+    if len(parts) != geometry.seats:
+        example = each_seat(geometry, "-")
         raise NotationError(
-            "board-parts", field=field, given=text, count=len(parts), wanted=table.seats, example=example
+            "board-parts", field=field, given=text, count=len(parts), wanted=geometry.seats, example=example
         )
     taken: dict[int, int] = {}
     for seat, part in enumerate(parts):
-        if (part == "x") == bool(table.used[seat]):
+        if (part == "x") == bool(geometry.used[seat]):
             key = "board-seat-missing" if part == "x" else "board-seat-empty"
-            raise NotationError(key, field=field, given=part, seat=SEATS[seat], variant=table.variant.name)
+            raise NotationError(key, field=field, given=part, seat=SEATS[seat], variant=geometry.variant.name)
         if part in ("-", "x"):
             continue
         marbles = part.split(",")
@@ -76,7 +77,7 @@ def _read_board(state: State, text: str, field: str) -> None:
 
 
 def _read_marble(state: State, seat: int, marble: str, field: str, taken: dict[int, int]) -> None:
-    start = state.table.start[seat]
+    start = state.geometry.start[seat]
     home = HOMES.index(marble) if marble in HOMES else -1
     number = whole_number(marble.removesuffix("*")) - 1
     fresh = marble.endswith("*")
@@ -84,7 +85,7 @@ def _read_marble(state: State, seat: int, marble: str, field: str, taken: dict[i
         if state.home[seat] >> home & 1:
             raise NotationError("board-twice", field=field, given=marble, seat=SEATS[seat])
         state.set_home(seat, state.home[seat] | 1 << home)
-    elif 0 <= number < state.table.ring and (not fresh or number == start):
+    elif 0 <= number < state.geometry.ring and (not fresh or number == start):
         if number in taken:
             raise NotationError("board-twice", field=field, given=marble, seat=SEATS[taken[number]])
         taken[number] = seat
@@ -92,20 +93,20 @@ def _read_marble(state: State, seat: int, marble: str, field: str, taken: dict[i
         if fresh:
             state.set_fresh(seat)
     else:
-        ring, own = state.table.ring, start + 1
+        ring, own = state.geometry.ring, start + 1
         raise NotationError("board-marble", field=field, given=marble, seat=SEATS[seat], ring=ring, start=own)
 
 
 def board_text(state: State) -> str:
     """The first field of the position."""
     spots, out, home = tuple(state.spots), tuple(state.out), tuple(state.home)
-    return _board_text(state.table, spots, out, home, state.fresh)
+    return _board_text(state.geometry, spots, out, home, state.fresh)
 
 
 # What a TAC would restore is the same after most plays of a position.
 @lru_cache(maxsize=1 << 12)
 def _board_text(
-    table: Table, spots: tuple[int, ...], out: tuple[int, ...], home: tuple[int, ...], fresh: int
+    geometry: Geometry, spots: tuple[int, ...], out: tuple[int, ...], home: tuple[int, ...], fresh: int
 ) -> str:
     return "/".join(
         [
@@ -116,16 +117,16 @@ def _board_text(
             )
             if used
             else "x"
-            for seat, used, start in _seats(table)
+            for seat, used, start in _seats(geometry)
         ]
     )
 
 
 @lru_cache(maxsize=256)
-def _seats(table: Table) -> tuple[tuple[int, bool, int], ...]:
+def _seats(geometry: Geometry) -> tuple[tuple[int, bool, int], ...]:
     """Each seat of the board: its number, whether it is taken, its start."""
-    used, start = table.used, table.start
-    return tuple((seat, bool(used[seat]), start[seat]) for seat in range(table.seats))
+    used, start = geometry.used, geometry.start
+    return tuple((seat, bool(used[seat]), start[seat]) for seat in range(geometry.seats))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -149,8 +150,13 @@ def _read_turn(state: State, text: str) -> None:
         return
     letter, mark, victim = text[:1], text[1:2], text[2:]
     seat = seat_number(letter)
-    if seat < 0 or not state.table.used[seat] or mark not in ("", "!", "~", ">") or (victim and mark != ">"):
-        allowed = tuple(SEATS[seat] for seat in state.table.variant.seats)
+    if (
+        seat < 0
+        or not state.geometry.used[seat]
+        or mark not in ("", "!", "~", ">")
+        or (victim and mark != ">")
+    ):
+        allowed = tuple(SEATS[seat] for seat in state.geometry.variant.seats)
         raise NotationError("turn-form", given=text, allowed=allowed)
     state.actor = state.owner = seat
     state.phase = {"": PLAY, "!": SKIPPED, "~": GIVE, ">": DEVILISH}[mark]
@@ -162,10 +168,10 @@ def _winner(state: State, text: str) -> int:
     winners = text[1:]
     if not winners:
         return -1
-    for number, team in enumerate(state.table.variant.teams):
+    for number, team in enumerate(state.geometry.variant.teams):
         if winners == "".join(SEATS[seat] for seat in team):
             return number
-    teams = ("#" + "".join(SEATS[seat] for seat in team) for team in state.table.variant.teams)
+    teams = ("#" + "".join(SEATS[seat] for seat in team) for team in state.geometry.variant.teams)
     raise NotationError("turn-winner", given=text, allowed=("#", *teams))
 
 
@@ -175,7 +181,7 @@ def _turn_text(state: State) -> str:
     if phase == DEVILISH:
         return f"{actor}>{SEATS[state.owner]}"
     if phase == OVER:
-        winners = state.table.variant.teams[state.winner] if state.winner >= 0 else ()
+        winners = state.geometry.variant.teams[state.winner] if state.winner >= 0 else ()
         return "#" + "".join(SEATS[seat] for seat in winners)
     return {PLAY: actor, SKIPPED: f"{actor}!", GIVE: f"{actor}~", WAIT: "%"}[phase]
 
@@ -185,14 +191,16 @@ def _turn_text(state: State) -> str:
 
 def _read_hands(state: State, text: str) -> None:
     parts = text.split("/")
-    table = state.table
-    if len(parts) != table.seats:
-        example = each_seat(table, "?5")
-        raise NotationError("hands-parts", given=text, count=len(parts), wanted=table.seats, example=example)
+    geometry = state.geometry
+    if len(parts) != geometry.seats:
+        example = each_seat(geometry, "?5")
+        raise NotationError(
+            "hands-parts", given=text, count=len(parts), wanted=geometry.seats, example=example
+        )
     for seat, part in enumerate(parts):
-        if (part == "x") == bool(table.used[seat]):
+        if (part == "x") == bool(geometry.used[seat]):
             key = "hands-seat-missing" if part == "x" else "hands-seat-empty"
-            raise NotationError(key, given=part, seat=SEATS[seat], variant=table.variant.name)
+            raise NotationError(key, given=part, seat=SEATS[seat], variant=geometry.variant.name)
         if part in ("-", "x"):
             continue
         for word in part.split(","):
@@ -226,7 +234,7 @@ def _hands_text(state: State) -> str:
             hand_text(tuple(hand[seat * HAND_LIMIT : seat * HAND_LIMIT + held[seat]]), gift[seat])
             if used
             else "x"
-            for seat, used, _ in _seats(state.table)
+            for seat, used, _ in _seats(state.geometry)
         ]
     )
 
@@ -281,7 +289,7 @@ def _last_text(state: State) -> str:
         below = NAMES[state.last_below] if state.last_below else ""
         return f"{NAMES[state.last_card]}={below}{bar}"
     spots, out, home = tuple(state.last_spots), tuple(state.last_out), tuple(state.last_home)
-    board = _board_text(state.table, spots, out, home, state.last_fresh)
+    board = _board_text(state.geometry, spots, out, home, state.last_fresh)
     return f"{NAMES[state.last_card]}@{board}{bar}"
 
 
@@ -290,9 +298,9 @@ def _last_text(state: State) -> str:
 
 def _read_deal(state: State, text: str) -> None:
     dealer, number = seat_number(text[:1]), whole_number(text[1:] or "0")
-    limit = state.table.deals
-    if dealer < 0 or not state.table.used[dealer] or not 1 <= number <= limit:
-        seats = tuple(SEATS[seat] for seat in state.table.variant.seats)
+    limit = state.geometry.deals
+    if dealer < 0 or not state.geometry.used[dealer] or not 1 <= number <= limit:
+        seats = tuple(SEATS[seat] for seat in state.geometry.variant.seats)
         raise NotationError("deal-form", given=text, allowed=seats, limit=limit)
     state.dealer = dealer
     state.deal = state.deals = number

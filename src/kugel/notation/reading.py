@@ -1,14 +1,12 @@
 """Reading a play: from text to one of the legal plays, or all the reasons why it is none."""
 
-from kugel.notation import obstacles
 from kugel.notation.errors import IllegalPlay, illegal
 from kugel.notation.legal import Legal, Packed, after_packed, described, packed_plays, restored
-from kugel.notation.moving import check_own, meant, standing, why_not_move
 from kugel.notation.position import board_text
 from kugel.notation.spaces import place_text
-from kugel.notation.stepping import Stepper
 from kugel.notation.syntax import ANY, Marble, Opening, Runs, Spoken, Swap, Victim, Word, read_syntax
-from kugel.notation.why import (
+from kugel.notation.why import obstacles
+from kugel.notation.why.cards import (
     all_home,
     unbound,
     why_bound,
@@ -22,6 +20,8 @@ from kugel.notation.why import (
     why_not_swap,
     why_not_tac,
 )
+from kugel.notation.why.moves import check_own, meant, standing, why_not_move
+from kugel.notation.why.seven import Stepper
 from kugel.rules.cards import ANGEL, DEVIL, JESTER, NAMES, NO_CARD, OPENING, TAC, TRICKSTER
 from kugel.rules.codes import (
     ATTACK,
@@ -37,7 +37,7 @@ from kugel.rules.codes import (
     STEPS,
     SWAP,
 )
-from kugel.rules.refusals import Refusal, because
+from kugel.rules.refusals import Refusal, reason
 from kugel.rules.state import State
 from kugel.rules.variants import SEATS
 
@@ -64,7 +64,7 @@ def _why_not_now(state: State, spoken: Spoken) -> list[Refusal]:
     """Reasons that hold whatever the play does: nobody acts, it is not the time, no such card."""
     if spoken.what != GIVES:
         return why_not_laid(state, spoken.card)
-    late = [] if state.phase == GIVE else [because("not-giving", "EX-1", seat=SEATS[state.actor])]
+    late = [] if state.phase == GIVE else [reason("not-giving", "EX-1", seat=SEATS[state.actor])]
     return why_nobody_acts(state) or [*late, *why_not_held(state, spoken.card)]
 
 
@@ -132,7 +132,7 @@ class _Reader:
             return plays[0]
         reasons = why_not_devil(self.board)
         if seat != victim:
-            reasons.insert(0, because("devil-next-seat", "DE-1", given=SEATS[seat], seat=SEATS[victim]))
+            reasons.insert(0, reason("devil-next-seat", "DE-1", given=SEATS[seat], seat=SEATS[victim]))
         raise IllegalPlay(reasons)
 
     def read_opening(self, colour: int, place: int) -> Packed:
@@ -143,7 +143,7 @@ class _Reader:
         if colour != ANY:
             check_own(colour, self.colours, self.rule_of_others())
         named = [own for own in self.colours if colour in (ANY, own)]
-        start = self.board.table.start
+        start = self.board.geometry.start
         there = [own for own in named if start[own] == place]
         if not there:
             starts = tuple(place_text(start[own]) for own in named)
@@ -164,14 +164,14 @@ class _Reader:
         reasons: list[Refusal] = []
         for marble in (swap.first, swap.second):
             if marble.place >= HOME:
-                reasons.append(because("swap-home", "CT-6", space=place_text(marble.place)))
+                reasons.append(reason("swap-home", "CT-6", space=place_text(marble.place)))
                 continue
             try:
                 standing(self.board, marble)
             except IllegalPlay as refused:
                 reasons += refused.reasons
         if swap.first.place == swap.second.place:
-            reasons = [*reasons[:1], because("swap-twice", "CT-1", space=place_text(swap.first.place))]
+            reasons = [*reasons[:1], reason("swap-twice", "CT-1", space=place_text(swap.first.place))]
         reasons += why_not_swap(self.board)
         if reasons:
             raise IllegalPlay(reasons)

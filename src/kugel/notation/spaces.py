@@ -1,7 +1,7 @@
 """Seats, and ring and home spaces, as text; spaces are counted from 1."""
 
 from kugel.rules.codes import HOME
-from kugel.rules.state import Table
+from kugel.rules.geometry import Geometry
 from kugel.rules.variants import SEATS
 
 HOMES = ("h1", "h2", "h3", "h4")
@@ -16,9 +16,9 @@ def seat_number(letter: str) -> int:
     return SEATS.find(letter) if len(letter) == 1 else -1
 
 
-def each_seat(table: Table, part: str) -> str:
+def each_seat(geometry: Geometry, part: str) -> str:
     """A field with the same part for every seat that takes part."""
-    return "/".join(part if used else "x" for used in table.used[: table.seats])
+    return "/".join(part if used else "x" for used in geometry.used[: geometry.seats])
 
 
 def whole_number(text: str) -> int:

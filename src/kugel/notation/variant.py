@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from kugel.notation.errors import NotationError
-from kugel.rules.state import Table
+from kugel.rules.geometry import Geometry
 from kugel.rules.variants import OPTION_NAMES, Options, Variant, configure
 
 
@@ -36,5 +36,5 @@ def _short(value: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def table_for(text: str) -> Table:
-    return Table(read_variant(text))
+def geometry_for(text: str) -> Geometry:
+    return Geometry(read_variant(text))

@@ -1,6 +1,5 @@
 """Plays as text: `5:13x18`, `7:62-h1,c40-c43`, `T(8):skip`."""
 
-from kugel.notation.sevens import runs_of
 from kugel.notation.spaces import place_text
 from kugel.rules.cards import NAMES
 from kugel.rules.codes import (
@@ -16,7 +15,8 @@ from kugel.rules.codes import (
     STEPS,
     SWAP,
 )
-from kugel.rules.seven import Seven
+from kugel.rules.seven.results import Seven
+from kugel.rules.seven.showing import runs_of
 from kugel.rules.state import State
 from kugel.rules.variants import SEATS
 

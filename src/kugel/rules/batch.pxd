@@ -1,8 +1,9 @@
 cimport cython
 from kugel.rules.chooser cimport Chooser
 from kugel.rules.dice cimport Dice
-from kugel.rules.observer cimport Observer
-from kugel.rules.state cimport State, Table
+from kugel.rules.observation cimport ObservationEncoder
+from kugel.rules.geometry cimport Geometry
+from kugel.rules.state cimport State
 
 cdef int OVER, WAIT, WORDS, PREFIX, DECK, LOW
 cdef unsigned long long WHIM
@@ -25,13 +26,13 @@ cdef class Worker:
 
 @cython.final
 cdef class Batch:
-    cdef readonly Table table
+    cdef readonly Geometry geometry
     cdef readonly int games, size
     cdef short[::1] words
     cdef short[::1] stacks
     cdef unsigned long long[::1] luck
     cdef unsigned long long[::1] whims
-    cdef Observer observer
+    cdef ObservationEncoder encoder
 
     @cython.locals(dice=Dice, game=cython.Py_ssize_t)
     cdef void sow(self, unsigned long long seed)

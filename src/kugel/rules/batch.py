@@ -13,8 +13,9 @@ from kugel.rules.choices import actions
 from kugel.rules.chooser import Chooser, Row
 from kugel.rules.codes import OVER, WAIT
 from kugel.rules.dice import Dice
-from kugel.rules.observer import Observer
-from kugel.rules.state import State, Table
+from kugel.rules.geometry import Geometry
+from kugel.rules.observation import ObservationEncoder
+from kugel.rules.state import State
 
 WORDS = 192
 """At least the numbers of one game without its stack, which is touched only when cards are dealt."""
@@ -32,7 +33,7 @@ class Worker:
     """Takes games out of a batch's memory and puts them back; one per thread."""
 
     def __init__(self, batch: "Batch") -> None:
-        self.chooser = Chooser(batch.table, 0)
+        self.chooser = Chooser(batch.geometry, 0)
         self.chooser.dealing = 0
         self.whim = Dice(0)
 
@@ -131,15 +132,15 @@ class Worker:
 class Batch:
     """The memory of all games, and the steps made in it."""
 
-    def __init__(self, table: Table, games: int, seed: int) -> None:
-        self.table = table
+    def __init__(self, geometry: Geometry, games: int, seed: int) -> None:
+        self.geometry = geometry
         self.games = games
-        self.size = actions(table)
+        self.size = actions(geometry)
         self.words = memoryview(bytearray(games * WORDS * 2)).cast("h")
         self.stacks = memoryview(bytearray(games * DECK * 2)).cast("h")
         self.luck = memoryview(bytearray(games * 8)).cast("Q")
         self.whims = memoryview(bytearray(games * 8)).cast("Q")
-        self.observer = Observer(table)
+        self.encoder = ObservationEncoder(geometry)
         self.sow(seed)
 
     def sow(self, seed: int) -> None:
@@ -177,7 +178,7 @@ class Batch:
                 worker.load(self.words, game * WORDS)
                 worker.chooser.resume()
                 over[game] = 0
-                for seat in range(self.table.seats):
+                for seat in range(self.geometry.seats):
                     reward[game, seat] = 0.0
                 worker.chooser.choose_trusted(choices[game])
                 if worker.chooser.state.phase == OVER:
@@ -192,10 +193,10 @@ class Batch:
         """1 for every seat of the winners, -1 for the others, nothing without a winner."""
         if state.winner < 0:
             return
-        for seat in range(self.table.seats):
-            if self.table.members[state.winner] >> seat & 1:
+        for seat in range(self.geometry.seats):
+            if self.geometry.members[state.winner] >> seat & 1:
                 reward[game, seat] = 1.0
-            elif self.table.used[seat]:
+            elif self.geometry.used[seat]:
                 reward[game, seat] = -1.0
 
     def begin(self, worker: Worker, game: int) -> None:
@@ -217,7 +218,7 @@ class Batch:
     def write(self, worker: Worker, game: int, seen: Rows, offered: Rows, decider: Row) -> None:
         """Put a game back into memory, and tell what the next seat sees and may choose."""
         worker.store(self.words, game * WORDS)
-        self.observer.write(worker.chooser, seen[game])
+        self.encoder.write(worker.chooser, seen[game])
         worker.chooser.write_offered(offered[game])
         decider[game] = worker.chooser.state.actor
 

@@ -10,7 +10,7 @@ For a ring of R spaces; all places are seen from the seat whose hand is played, 
     90 …       a place: R ring spaces, then h1 … h4 of each seat of the board, clockwise
 """
 
-from kugel.rules.state import Table
+from kugel.rules.geometry import Geometry
 
 USE, OPENING, SKIPPING, LAYING, GIVING, PLACE = 0, 18, 36, 54, 72, 90
 
@@ -18,6 +18,6 @@ CARD_STAGE, MARBLE_STAGE, TARGET_STAGE = range(3)
 """What is chosen next: card and function, a marble, or where it goes."""
 
 
-def actions(table: Table) -> int:
+def actions(geometry: Geometry) -> int:
     """How many numbers there are for choices at this table."""
-    return PLACE + table.ring + 4 * table.seats
+    return PLACE + geometry.ring + 4 * geometry.seats

@@ -2,8 +2,9 @@ cimport cython
 from kugel.rules.dice cimport Dice
 from kugel.rules.generator cimport Generator
 from kugel.rules.referee cimport Referee
-from kugel.rules.state cimport State, Table
-from kugel.rules.steps cimport Steps
+from kugel.rules.geometry cimport Geometry
+from kugel.rules.state cimport State
+from kugel.rules.seven.stepping cimport Steps
 
 cdef int NO_CARD, TAC, DISCARD, GIFT, HOME, OPEN, OVER, SKIP, SWAP, WAIT
 cdef int USE, OPENING, SKIPPING, LAYING, GIVING, PLACE, SEVEN_USED, TAC_USED
@@ -11,7 +12,7 @@ cdef int CARD_STAGE, MARBLE_STAGE, TARGET_STAGE, NOWHERE
 
 @cython.final
 cdef class Chooser:
-    cdef readonly Table table
+    cdef readonly Geometry geometry
     cdef readonly State state
     cdef readonly Generator generator
     cdef readonly Referee referee

@@ -22,9 +22,10 @@ from kugel.rules.choices import (
 from kugel.rules.codes import DISCARD, GIFT, HOME, OPEN, OVER, SKIP, SWAP, WAIT
 from kugel.rules.dice import Dice
 from kugel.rules.generator import Generator
+from kugel.rules.geometry import Geometry
 from kugel.rules.referee import Referee
-from kugel.rules.state import State, Table
-from kugel.rules.steps import Steps
+from kugel.rules.seven.stepping import Steps
+from kugel.rules.state import State
 from kugel.rules.variants import SEATS
 
 SEVEN_USED, TAC_USED = USE + 6, USE + TAC - 2
@@ -40,17 +41,17 @@ class Chooser:
     Deals follow by themselves, unless `dealing` is switched off: then whoever drives the game deals.
     """
 
-    def __init__(self, table: Table, seed: int) -> None:
-        self.table = table
-        self.state = State(table)
+    def __init__(self, geometry: Geometry, seed: int) -> None:
+        self.geometry = geometry
+        self.state = State(geometry)
         self.generator = Generator()
         self.referee = Referee()
-        self.steps = Steps(table)
+        self.steps = Steps(geometry)
         self.dice = Dice(seed)
-        dealer = table.variant.options.dealer
+        dealer = geometry.variant.options.dealer
         self.first_dealer = SEATS.index(dealer) if dealer in SEATS else NOWHERE
         self.dealing = 1
-        self.size = actions(table)
+        self.size = actions(geometry)
         self.offered = [0] * 256
         self.stage = 0
         self.function = 0
@@ -207,14 +208,14 @@ class Chooser:
         """A place as a choice, seen from the seat whose hand is played."""
         owner = self.state.owner
         if place < HOME:
-            space = place - self.table.start[owner]
+            space = place - self.geometry.start[owner]
             if space < 0:
-                space += self.table.ring
+                space += self.geometry.ring
             return PLACE + space
         seat = colour - owner
         if seat < 0:
-            seat += self.table.seats
-        return PLACE + self.table.ring + seat * 4 + place - HOME
+            seat += self.geometry.seats
+        return PLACE + self.geometry.ring + seat * 4 + place - HOME
 
     def fitting(self, target: int) -> int:
         """The play that fits all choices, if it is the only one; else -1."""

@@ -19,6 +19,12 @@ FULL = 15
 NO_COLOUR = 7
 """In a 7: no colour is left with marbles to place, all that moved are finished."""
 
+SEAT_LIMIT = 6
+"""Seats on the largest board."""
+
+DECK_SIZE = 104
+"""Cards in the largest deck."""
+
 HAND_LIMIT = 6
 """Nobody ever holds more cards (DK-7)."""
 

@@ -1,5 +1,5 @@
 cimport cython
-from kugel.rules.seven cimport Seven
+from kugel.rules.seven.results cimport Seven
 from kugel.rules.state cimport State
 
 cdef int ANGEL, DEVIL, JESTER, NO_CARD, TAC, TRICKSTER, UNKNOWN, WARRIOR

@@ -19,7 +19,7 @@ from kugel.rules.codes import (
     SWAP,
     WAIT,
 )
-from kugel.rules.seven import Seven
+from kugel.rules.seven.results import Seven
 from kugel.rules.state import State
 
 CAPACITY = 8192
@@ -155,7 +155,7 @@ class Generator:
     def scan(self, state: State, colour: int) -> None:
         """Count the free spaces ahead of every ring marble of a colour, up to 13."""
         self.scanned |= 1 << colour
-        ring = state.table.ring
+        ring = state.geometry.ring
         for marble in range(colour * 4, colour * 4 + state.out[colour]):
             free = 0
             cell = state.spots[marble] + 1
@@ -174,7 +174,7 @@ class Generator:
         while free < 4:
             space -= 1
             if space < 0:
-                space += state.table.ring
+                space += state.geometry.ring
             if state.at[space]:
                 break
             free += 1
@@ -182,7 +182,7 @@ class Generator:
 
     def add_forwards(self, state: State, colour: int, steps: int, card: int, copied: int) -> None:
         """Ring marbles move on along the ring, or over their start into home (MV-2, HE-1, HE-2)."""
-        ring, start = state.table.ring, state.table.start[colour]
+        ring, start = state.geometry.ring, state.geometry.start[colour]
         if not self.scanned >> colour & 1:
             self.scan(state, colour)
         for marble in range(colour * 4, colour * 4 + state.out[colour]):
@@ -201,7 +201,7 @@ class Generator:
 
     def add_backwards(self, state: State, colour: int, card: int, copied: int) -> None:
         """The 4: back along the ring, or back over the own start into home (C4-1 to C4-7, Q09, Q10)."""
-        ring, start = state.table.ring, state.table.start[colour]
+        ring, start = state.geometry.ring, state.geometry.start[colour]
         for marble in range(colour * 4, colour * 4 + state.out[colour]):
             space = state.spots[marble]
             free = self.free_behind(state, space)
@@ -238,7 +238,7 @@ class Generator:
 
     def add_opening(self, state: State, colour: int, card: int, copied: int) -> None:
         """From base onto the start (C1-1); onto an own fresh marble it changes nothing: one play (Q05)."""
-        start = state.table.start[colour]
+        start = state.geometry.start[colour]
         if not state.in_base(colour):
             return
         if state.at[start] == colour + 1 and state.fresh >> colour & 1:
@@ -264,19 +264,19 @@ class Generator:
 
     def can_skip(self, state: State, owner: int, colours: int) -> int:
         """A marble on the ring, and somebody to skip (C8-3, C8-5, K04, Q31)."""
-        if state.table.skip_trick and state.held[owner] == 1:
+        if state.geometry.skip_trick and state.held[owner] == 1:
             return 0
         following = state.next_seat(owner)
         if following == owner or state.held[following] == 0:
             return 0
-        for colour in range(state.table.seats):
+        for colour in range(state.geometry.seats):
             if colours >> colour & 1 and state.out[colour]:
                 return 1
         return 0
 
     def can_pass_on(self, state: State, owner: int) -> int:
         """The Jester works while somebody else holds a card; or, by option, not as one's last (K05)."""
-        if state.table.jester_own:
+        if state.geometry.jester_own:
             return state.held[owner] > 1
         seat = state.next_seat(owner)
         while seat != owner:
@@ -288,14 +288,14 @@ class Generator:
     def add_swaps(self, state: State, colours: int, card: int, copied: int) -> None:
         """Any two ring marbles; swaps with the same result are one play (CT-1 to CT-6, Q34 to Q36, N12)."""
         usable = 0
-        for colour in range(state.table.seats):
+        for colour in range(state.geometry.seats):
             if colours >> colour & 1 and state.out[colour]:
                 usable = 1
         if not usable:
             return
         same = 0
-        for colour in range(state.table.seats):
-            start = state.table.start[colour]
+        for colour in range(state.geometry.seats):
+            start = state.geometry.start[colour]
             for first in range(colour * 4, colour * 4 + state.out[colour]):
                 space = state.spots[first]
                 for second in range(first + 1, colour * 4 + state.out[colour]):
@@ -309,14 +309,14 @@ class Generator:
                             continue
                         self.idle = 1
                     self.add(SWAP, card, copied, colour, space, other)
-                for another in range(colour + 1, state.table.seats):
+                for another in range(colour + 1, state.geometry.seats):
                     for second in range(another * 4, another * 4 + state.out[another]):
                         self.add(SWAP, card, copied, colour, space, state.spots[second])
 
     def add_attacks(self, state: State, colours: int, card: int, copied: int) -> None:
         """A ring marble takes the next one on the ring, alone on it itself (WA-1, WA-5, Q66, Q67)."""
-        ring = state.table.ring
-        for colour in range(state.table.seats):
+        ring = state.geometry.ring
+        for colour in range(state.geometry.seats):
             if colours >> colour & 1:
                 for marble in range(colour * 4, colour * 4 + state.out[colour]):
                     space = state.spots[marble]
@@ -332,7 +332,7 @@ class Generator:
     def add_angel(self, state: State, owner: int, card: int, copied: int) -> None:
         """Open for the next seat, or 1 or 13 with a ring marble of it (AN-1, AN-2, AN-6, Q62, Q64)."""
         colours = state.controlled(state.next_seat(owner))
-        for colour in range(state.table.seats):
+        for colour in range(state.geometry.seats):
             if colours >> colour & 1:
                 if state.in_base(colour):
                     self.add_opening(state, colour, card, copied)

@@ -2,13 +2,14 @@ cimport cython
 from kugel.rules.dice cimport Dice
 from kugel.rules.generator cimport Generator
 from kugel.rules.referee cimport Referee
-from kugel.rules.state cimport State, Table
+from kugel.rules.geometry cimport Geometry
+from kugel.rules.state cimport State
 
 cdef int GIVE, OVER, WAIT
 
 @cython.final
 cdef class Playout:
-    cdef readonly Table table
+    cdef readonly Geometry geometry
     cdef readonly State state
     cdef readonly Generator generator
     cdef readonly Referee referee

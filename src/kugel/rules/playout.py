@@ -8,8 +8,9 @@ except ImportError:  # pragma: no cover - uncompiled, and Cython is not installe
 from kugel.rules.codes import GIVE, OVER, WAIT
 from kugel.rules.dice import Dice
 from kugel.rules.generator import Generator
+from kugel.rules.geometry import Geometry
 from kugel.rules.referee import Referee
-from kugel.rules.state import State, Table
+from kugel.rules.state import State
 from kugel.rules.variants import SEATS, Variant
 
 
@@ -17,8 +18,8 @@ class Playout:
     """A game in progress: state, plays of the seat to act, dice for shuffles and random choices."""
 
     def __init__(self, variant: Variant, seed: int) -> None:
-        self.table = Table(variant)
-        self.state = State(self.table)
+        self.geometry = Geometry(variant)
+        self.state = State(self.geometry)
         self.generator = Generator()
         self.referee = Referee()
         self.dice = Dice(seed)

@@ -114,7 +114,7 @@ class Referee:
             state.last_card = state.last_below
             state.last_below = NO_CARD
             state.last_undo = 0
-        elif state.table.jester_copies:
+        elif state.geometry.jester_copies:
             state.last_undo = 0
         self.moving[:] = state.hand
         self.moved[:] = state.held
@@ -158,11 +158,11 @@ class Referee:
 
     def make_steps(self, state: State, colour: int, done: int, detail: int) -> None:
         """Lay out the board that a 7 leads to, as `seven` has packed it."""
-        for seat in range(state.table.seats):
+        for seat in range(state.geometry.seats):
             for index in range(3, -1, -1):
                 if detail >> (seat * 4 + index) & 1:
                     state.lift(state.spots[seat * 4 + index])
-        for seat in range(state.table.seats):
+        for seat in range(state.geometry.seats):
             if done >> seat & 1 or seat == colour:
                 while state.out[seat]:
                     state.lift(state.spots[seat * 4])
@@ -216,10 +216,10 @@ class Referee:
         """Whether the next seat might hold a TAC that has to answer the winning play (WI-4, Q70 to Q78)."""
         if state.barred or not state.last_undo or state.held[following] == 0:
             return 0
-        if state.table.cooperative:
-            if not state.table.final_tac:
+        if state.geometry.cooperative:
+            if not state.geometry.final_tac:
                 return 0
-        elif state.table.team[following] == team:
+        elif state.geometry.team[following] == team:
             return 0
         if not state.holds(following, TAC) and not state.holds(following, UNKNOWN):
             return 0
@@ -230,35 +230,35 @@ class Referee:
             state.winner = team
         state.placed |= 1 << team
         left = 0
-        for other in range(state.table.teams):
+        for other in range(state.geometry.teams):
             left += not state.placed >> other & 1
-        if left < 2 or not state.table.second_place:
+        if left < 2 or not state.geometry.second_place:
             state.placed = 0
             state.phase = OVER
 
     def end_deal(self, state: State) -> None:
         """All hands are empty: the next deal follows, unless the agreed number of deals is reached (Q90)."""
-        for seat in range(state.table.seats):
+        for seat in range(state.geometry.seats):
             state.held[seat] = 0
         state.last_card = NO_CARD
         state.last_below = NO_CARD
         state.last_undo = 0
         state.barred = 0
         state.phase = WAIT
-        if state.table.max_deals and state.deals >= state.table.max_deals:
+        if state.geometry.max_deals and state.deals >= state.geometry.max_deals:
             self.count_home(state)
             state.placed = 0
             state.phase = OVER
 
     def count_home(self, state: State) -> None:
         """The deals are used up: the team with the larger share of its marbles home wins, if any (N03)."""
-        if state.winner >= 0 or state.table.cooperative:
+        if state.winner >= 0 or state.geometry.cooperative:
             return
         best, best_size, equal = -1, 1, 0
-        for team in range(state.table.teams):
+        for team in range(state.geometry.teams):
             home, size = 0, 0
-            for seat in range(state.table.seats):
-                if state.table.members[team] >> seat & 1:
+            for seat in range(state.geometry.seats):
+                if state.geometry.members[team] >> seat & 1:
                     size += 1
                     for space in range(4):
                         home += state.home[seat] >> space & 1
@@ -274,15 +274,15 @@ class Referee:
 
     def dealer_by_lot(self, state: State, dice: Dice) -> int:
         """Any seat that takes part, all alike (TR-3)."""
-        dealer = state.table.after[state.table.seats - 1]
-        for _ in range(dice.below(state.table.hands)):
-            dealer = state.table.after[dealer]
+        dealer = state.geometry.after[state.geometry.seats - 1]
+        for _ in range(dice.below(state.geometry.hands)):
+            dealer = state.geometry.after[dealer]
         return dealer
 
     def begin(self, state: State, dealer: int) -> None:
         """Set up the board; the first deal is dealt by `dealer`."""
         state.clear_board()
-        for seat in range(state.table.seats):
+        for seat in range(state.geometry.seats):
             state.held[seat] = 0
             state.gift[seat] = NO_CARD
             state.gave[seat] = NO_CARD
@@ -298,16 +298,16 @@ class Referee:
         state.dealer = dealer
         state.deal = 0
         state.deals = 0
-        if state.table.intro:
-            for seat in range(state.table.seats):
-                if state.table.used[seat]:
+        if state.geometry.intro:
+            for seat in range(state.geometry.seats):
+                if state.geometry.used[seat]:
                     state.open(seat)
 
     def shuffle(self, state: State, dice: Dice) -> None:
         """A new deck in random order."""
-        state.stack[:] = state.table.deck
+        state.stack[:] = state.geometry.deck
         state.fresh_deck()
-        for place in range(state.table.cards - 1, 0, -1):
+        for place in range(state.geometry.cards - 1, 0, -1):
             other = dice.below(place + 1)
             card = state.stack[place]
             state.stack[place] = state.stack[other]
@@ -315,9 +315,11 @@ class Referee:
 
     def needs_deck(self, state: State) -> int:
         """Whether the next deal begins a new deck (DK-8, Q83); also if the old stack is not known."""
-        if state.deal == 0 or state.deal == state.table.deals:
+        if state.deal == 0 or state.deal == state.geometry.deals:
             return 1
-        return state.drawn + state.table.deal_size[state.deal] * state.table.hands > state.table.cards
+        return (
+            state.drawn + state.geometry.deal_size[state.deal] * state.geometry.hands > state.geometry.cards
+        )
 
     def deal(self, state: State, dice: Dice) -> None:
         """Deal the next hands, from a new deck where the old one is used up (DK-4)."""
@@ -333,18 +335,18 @@ class Referee:
 
     def deal_hands(self, state: State) -> None:
         """One card after the other, clockwise from the dealer's left; the deal moves on (DK-2, DK-3, TO-3)."""
-        if state.deal == state.table.deals:
+        if state.deal == state.geometry.deals:
             state.deal = 0
         if state.deals:
-            state.dealer = state.table.after[state.dealer]
-        size = state.table.deal_size[state.deal]
+            state.dealer = state.geometry.after[state.dealer]
+        size = state.geometry.deal_size[state.deal]
         state.deal += 1
         state.deals += 1
         state.declared = 0
         for _ in range(size):
             seat = state.dealer
             while True:
-                seat = state.table.after[seat]
+                seat = state.geometry.after[seat]
                 card = state.stack[state.drawn]
                 state.add_card(seat, card)
                 state.drawn += 1
@@ -356,21 +358,21 @@ class Referee:
 
     def next_giver(self, state: State, seat: int) -> None:
         """The next seat that has to give a card; when all have given, the cards change hands (EX-1, EX-2)."""
-        for _ in range(state.table.seats):
+        for _ in range(state.geometry.seats):
             seat = state.next_seat(seat)
-            if state.table.receiver[seat] >= 0 and state.gift[seat] == NO_CARD:
+            if state.geometry.receiver[seat] >= 0 and state.gift[seat] == NO_CARD:
                 state.actor = seat
                 state.owner = seat
                 state.phase = GIVE
                 return
-        for giver in range(state.table.seats):
+        for giver in range(state.geometry.seats):
             state.gave[giver] = state.gift[giver]
             state.got[giver] = NO_CARD
             if state.gift[giver] != NO_CARD:
                 state.drop_card(giver, state.gift[giver])
-        for giver in range(state.table.seats):
+        for giver in range(state.geometry.seats):
             if state.gift[giver] != NO_CARD:
-                state.add_card(state.table.receiver[giver], state.gift[giver])
-                state.got[state.table.receiver[giver]] = state.gift[giver]
+                state.add_card(state.geometry.receiver[giver], state.gift[giver])
+                state.got[state.geometry.receiver[giver]] = state.gift[giver]
                 state.gift[giver] = NO_CARD
         self.to_play(state, state.next_seat(state.dealer))

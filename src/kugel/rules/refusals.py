@@ -35,6 +35,6 @@ def no_such_option(option: str, given: str, allowed: str) -> ConfigRefused:
     return ConfigRefused(Refusal("option-value", {"option": option, "given": given, "allowed": allowed}))
 
 
-def because(key: str, rule: str = "", **facts: Fact) -> Refusal:
+def reason(key: str, rule: str = "", **facts: Fact) -> Refusal:
     """A reason, with its facts by name."""
     return Refusal(key, facts, rule)

@@ -1,13 +1,14 @@
 cimport cython
 from kugel.rules.dice cimport Dice
-from kugel.rules.state cimport State, Table
+from kugel.rules.geometry cimport Geometry
+from kugel.rules.state cimport State
 
 cdef int UNKNOWN, HAND_LIMIT, KIND_LIMIT, MOST_TRIES, EVERY_KIND
 cdef double HALF_WORD
 
 @cython.final
 cdef class Sampler:
-    cdef readonly Table table
+    cdef readonly Geometry geometry
     cdef readonly State known
     cdef readonly int unseen[20]
     cdef int left[20]

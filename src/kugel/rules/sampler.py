@@ -8,7 +8,8 @@ it is hidden, every choice of a card to give away counts alike.
 from kugel.rules.cards import UNKNOWN
 from kugel.rules.codes import EVERY_KIND, HAND_LIMIT, KIND_LIMIT
 from kugel.rules.dice import Dice
-from kugel.rules.state import State, Table
+from kugel.rules.geometry import Geometry
+from kugel.rules.state import State
 
 MOST_TRIES = 100_000
 HALF_WORD = 4294967296.0
@@ -17,9 +18,9 @@ HALF_WORD = 4294967296.0
 class Sampler:
     """Draws from one viewer's knowledge, after `load` has told it."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.known = State(table)
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.known = State(geometry)
         self.unseen = [0] * 20
         self.left = [0] * 20
         self.hidden = [0] * 6
@@ -41,10 +42,10 @@ class Sampler:
         """Learn a position with unknown cards, the cards laid since the last shuffle, by kind, and per seat
         the kinds its unknown cards can be of, as bits."""
         self.known.copy_from(state)
-        deck = self.table.variant.deck
+        deck = self.geometry.variant.deck
         for kind in range(KIND_LIMIT):
             self.unseen[kind] = deck.get(kind, 0) - laid[kind]
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             self.hidden[seat] = 0
             self.possible[seat] = possible[seat] if possible else EVERY_KIND
             self.declared[seat] = -1
@@ -71,7 +72,7 @@ class Sampler:
         """Learn what was declared (-1 unknown, 0, 1 per seat); which seat's hand of the exchange each seat now
         holds; how many openers were played from it; whether the card each seat gave was an opener (-1, 0, 1);
         the cards per hand in this deal; and whether the exchange is done."""
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             self.declared[seat] = declared[seat]
             self.hand_of[seat] = hand_of[seat]
             self.played[seat] = played[seat]
@@ -86,12 +87,12 @@ class Sampler:
             if self.unseen[kind] > 0:
                 present |= 1 << kind
         self.seats = 0
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             if self.hidden[seat] and present & ~self.possible[seat]:
                 self.order[self.seats] = seat
                 self.seats += 1
         self.limited = self.seats
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             if self.hidden[seat] and not present & ~self.possible[seat]:
                 self.order[self.seats] = seat
                 self.seats += 1
@@ -145,25 +146,25 @@ class Sampler:
 
     def agrees(self, dice: Dice, into: State) -> int:
         """Whether the dealt hands behind these would have been declared as they were (DC-1)."""
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             self.openers[seat] = self.played[seat]
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             for place in range(seat * HAND_LIMIT, seat * HAND_LIMIT + into.held[seat]):
                 if into.hand[place] == 1 or into.hand[place] == 13:
                     self.openers[self.hand_of[seat]] += 1
-        for seat in range(self.table.seats):
-            receiver = self.table.receiver[seat]
+        for seat in range(self.geometry.seats):
+            receiver = self.geometry.receiver[seat]
             self.gift[seat] = 0
             if self.exchanged and receiver >= 0:
                 self.gift[seat] = self.given[seat]
                 if self.given[seat] < 0 and self.size:
                     self.gift[seat] = dice.below(self.size) < self.openers[receiver]
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             if self.declared[seat] < 0:
                 continue
             dealt = self.openers[seat] + self.gift[seat]
-            for giver in range(self.table.seats):
-                if self.table.receiver[giver] == seat:
+            for giver in range(self.geometry.seats):
+                if self.geometry.receiver[giver] == seat:
                     dealt -= self.gift[giver]
             if (dealt > 0) != self.declared[seat]:
                 return 0
@@ -171,13 +172,13 @@ class Sampler:
 
     def fill_gifts(self, dice: Dice, into: State) -> None:
         """A card that is given away but not yet seen can be any of its hand."""
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             if into.gift[seat] == UNKNOWN:
                 into.gift[seat] = into.hand[seat * HAND_LIMIT + dice.below(into.held[seat])]
 
     def fill_stack(self, dice: Dice, into: State) -> None:
         """The rest of the unseen cards lies on the stack in random order."""
-        end = self.table.cards
+        end = self.geometry.cards
         place = end
         for kind in range(KIND_LIMIT):
             for _ in range(self.left[kind]):

@@ -1,27 +1,13 @@
 cimport cython
+from kugel.rules.geometry cimport Geometry
 
 cdef int NO_CARD
-cdef int WAIT, FULL, KIND_LIMIT, SEATS, HAND_LIMIT, DECK
+cdef int WAIT, FULL, KIND_LIMIT, HAND_LIMIT, DECK_SIZE
 cdef int IN_HOME[16]
 
 @cython.final
-cdef class Table:
-    cdef readonly object variant
-    cdef readonly int seats, ring, teams, hands, exchange, jester_copies, jester_own, skip_trick, final_tac
-    cdef readonly int second_place, cooperative, max_deals, intro, cards, deals
-    cdef readonly int start[6]
-    cdef readonly int used[6]
-    cdef readonly int after[6]
-    cdef readonly int team[6]
-    cdef readonly int members[6]
-    cdef readonly int stage[18]
-    cdef readonly int receiver[6]
-    cdef readonly short deck[104]
-    cdef readonly int deal_size[104]
-
-@cython.final
 cdef class State:
-    cdef readonly Table table
+    cdef readonly Geometry geometry
     cdef readonly short at[128]
     cdef readonly short spots[24]
     cdef readonly short out[6]

@@ -1,68 +1,21 @@
-"""The state of a game as flat numbers: a `Table` for what never changes, a `State` for what does.
+"""The state of a game as flat numbers: everything that changes during play.
 
 Ring spaces are 0 … ring-1; home space h1 … h4 is bit 0 … 3 of `home`. Everything lies in preallocated
 arrays so that copying is cheap and the compiled core works without Python objects.
 """
 
 from kugel.rules.cards import NO_CARD
-from kugel.rules.codes import FULL, HAND_LIMIT, KIND_LIMIT, WAIT
-from kugel.rules.variants import Variant
+from kugel.rules.codes import DECK_SIZE, FULL, HAND_LIMIT, KIND_LIMIT, WAIT
+from kugel.rules.geometry import Geometry
 
-SEATS, DECK = 6, 104
 IN_HOME = [bin(mask).count("1") for mask in range(16)]
-
-
-class Table:
-    """A variant as numbers: geometry, turn order, teams, who moves whose marbles, options."""
-
-    def __init__(self, variant: Variant) -> None:
-        seats, options = variant.seats, variant.options
-        self.variant = variant
-        self.seats = variant.board
-        self.ring = variant.ring
-        self.start = [seat * variant.sector if seat < variant.board else 0 for seat in range(SEATS)]
-        self.used = [int(seat in seats) for seat in range(SEATS)]
-        self.after = [
-            min(seats, key=lambda other, seat=seat: (other - seat - 1) % SEATS) if seats else 0  # type: ignore[misc]
-            for seat in range(SEATS)
-        ]
-        self.teams = len(variant.teams)
-        self.team = [0] * 6
-        self.members = [0] * 6
-        for number, team in enumerate(variant.teams):
-            self.members[number] = sum(1 << seat for seat in team)
-            for seat in team:
-                self.team[seat] = number
-        self.stage = [0] * 18
-        self.receiver = [-1] * 6
-        for seat in seats:
-            for depth, colours in enumerate(variant.stages(seat)):
-                self.stage[seat * 3 + depth] = sum(1 << colour for colour in colours)
-            receiver = variant.receiver(seat)
-            if receiver is not None:
-                self.receiver[seat] = receiver
-        self.hands = len(seats)
-        self.exchange = int(any(receiver >= 0 for receiver in self.receiver))
-        self.jester_copies = int(options.jester_tac == "copy")
-        self.jester_own = int(options.jester_last == "own")
-        self.skip_trick = int(options.skip_last == "trick")
-        self.final_tac = int(options.final_tac == "on")
-        self.second_place = int(options.second_place == "on")
-        self.cooperative = int(variant.cooperative)
-        self.max_deals = options.max_deals
-        self.intro = int(options.intro == "on")
-        cards = [kind for kind, number in sorted(variant.deck.items()) for _ in range(number)]
-        self.cards = len(cards)
-        self.deck = cards + [NO_CARD] * (DECK - len(cards))
-        self.deals = len(variant.deal_sizes)
-        self.deal_size = [*variant.deal_sizes, *([0] * (DECK - len(variant.deal_sizes)))]
 
 
 class State:
     """A whole position: board, hands, turn, what a TAC refers to, and where the deck stands."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
         # Board: who stands on a ring space (seat + 1), each seat's ring spaces, homes, fresh bits.
         self.at = [0] * 128
         self.spots = [0] * 24
@@ -94,7 +47,7 @@ class State:
         self.deal = 0
         self.deals = 0
         self.stack = [0] * 104
-        self.drawn = DECK
+        self.drawn = DECK_SIZE
         # What has been shown: cards laid since the last shuffle, by kind; who declared an opener, as bits;
         # and, known only to the two of them, which card each seat gave and got in this deal.
         self.laid = [0] * 20
@@ -140,7 +93,7 @@ class State:
         self.fresh = other.fresh
 
     def clone(self) -> "State":
-        twin = State(self.table)
+        twin = State(self.geometry)
         twin.copy_from(self)
         return twin
 
@@ -168,7 +121,7 @@ class State:
             self.spots[place] = self.spots[place + 1]
             place += 1
         self.out[seat] -= 1
-        if space == self.table.start[seat]:
+        if space == self.geometry.start[seat]:
             self.fresh &= ~(1 << seat)
 
     def land(self, seat: int, space: int) -> None:
@@ -179,22 +132,22 @@ class State:
 
     def open(self, seat: int) -> None:
         """Bring a marble from base onto its start, where it is fresh (FR-1)."""
-        self.land(seat, self.table.start[seat])
+        self.land(seat, self.geometry.start[seat])
         self.fresh |= 1 << seat
 
     def clear_board(self) -> None:
-        for space in range(self.table.ring):
+        for space in range(self.geometry.ring):
             self.at[space] = 0
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             self.out[seat] = 0
             self.home[seat] = 0
         self.fresh = 0
 
     def settle_board(self) -> None:
         """Fill `at` from the marbles' spaces."""
-        for space in range(self.table.ring):
+        for space in range(self.geometry.ring):
             self.at[space] = 0
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             for place in range(seat * 4, seat * 4 + self.out[seat]):
                 self.at[self.spots[place]] = seat + 1
 
@@ -216,16 +169,16 @@ class State:
 
     def swap_boards(self) -> None:
         """Exchange the board with the remembered one: a TAC's undoing, and its own undoing."""
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             for place in range(seat * 4, seat * 4 + self.out[seat]):
                 self.at[self.spots[place]] = 0
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             self.out[seat], self.last_out[seat] = self.last_out[seat], self.out[seat]
             self.home[seat], self.last_home[seat] = self.last_home[seat], self.home[seat]
             for place in range(seat * 4, seat * 4 + 4):
                 self.spots[place], self.last_spots[place] = self.last_spots[place], self.spots[place]
         self.fresh, self.last_fresh = self.last_fresh, self.fresh
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             for place in range(seat * 4, seat * 4 + self.out[seat]):
                 self.at[self.spots[place]] = seat + 1
 
@@ -236,8 +189,8 @@ class State:
         if self.home[seat] != FULL:
             return 1 << seat
         for depth in range(3):
-            colours = self.table.stage[seat * 3 + depth]
-            for colour in range(self.table.seats):
+            colours = self.geometry.stage[seat * 3 + depth]
+            for colour in range(self.geometry.seats):
                 if self.home[colour] == FULL:
                     colours &= ~(1 << colour)
             if colours:
@@ -246,19 +199,19 @@ class State:
 
     def next_seat(self, seat: int) -> int:
         """The next seat clockwise that takes part (Q98); a pair that has already won does not (N04)."""
-        seat = self.table.after[seat]
-        while self.placed and self.placed >> self.table.team[seat] & 1:
-            seat = self.table.after[seat]
+        seat = self.geometry.after[seat]
+        while self.placed and self.placed >> self.geometry.team[seat] & 1:
+            seat = self.geometry.after[seat]
         return seat
 
     def complete(self) -> int:
         """The team that has just all its marbles home, or -1; a pair that has already won does not count."""
-        for team in range(self.table.teams):
+        for team in range(self.geometry.teams):
             if self.placed >> team & 1:
                 continue
             full = 1
-            for seat in range(self.table.seats):
-                if self.table.members[team] >> seat & 1 and self.home[seat] != FULL:
+            for seat in range(self.geometry.seats):
+                if self.geometry.members[team] >> seat & 1 and self.home[seat] != FULL:
                     full = 0
                     break
             if full:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from kugel.game.viewer import SPECTATOR
-from kugel.rules.refusals import Refused, because
-from kugel.server.hall import Logged
-from kugel.server.records import Found, games, record
+from kugel.rules.refusals import Refused, reason
+from kugel.server.game_records import Found, games, record
 from kugel.server.store.address import File, address
 from kugel.server.store.store import Store
+from kugel.server.tables import Logged
 
 PAGE = 500
 
@@ -28,14 +28,14 @@ async def export_games(database: str, out: Path, code: str | None, number: int |
                 (out / f"{table}-{key}.jsonl").write_bytes(record(one))
             written += len(found)
     if number is not None and not written:
-        raise Refused(because("game-unknown", given=number))
+        raise Refused(reason("game-unknown", given=number))
     return written
 
 
 async def _tables(store: Store, code: str | None) -> AsyncIterator[str]:
     if code is not None:
         if await store.number(code) is None:
-            raise Refused(because("table-unknown", code=code[:40]))
+            raise Refused(reason("table-unknown", code=code[:40]))
         yield code
         return
     page = await store.tables(limit=PAGE)
@@ -48,15 +48,15 @@ async def _tables(store: Store, code: str | None) -> AsyncIterator[str]:
 async def _games(store: Store, table: str) -> dict[int, Found]:
     """All games; who exports an unfinished one sees no hand either, also where nobody may watch."""
     found = await games(table, map(Logged.read, await store.read(table)))
-    return {number: replace(one, eyes=SPECTATOR) for number, one in found.items()}
+    return {number: replace(one, viewer_of=SPECTATOR) for number, one in found.items()}
 
 
 def back_up(database: str, file: Path) -> None:
     """A copy of an SQLite database as it is at one moment, also while a server writes to it."""
     where = address(database)
     if not isinstance(where, File):
-        raise Refused(because("backup-server", given=str(where)))
+        raise Refused(reason("backup-server", given=str(where)))
     if file.exists():
-        raise Refused(because("backup-exists", given=str(file)))
+        raise Refused(reason("backup-exists", given=str(file)))
     with closing(sqlite3.connect(where.path)) as source, closing(sqlite3.connect(file)) as copy:
         source.backup(copy)

@@ -1,12 +1,12 @@
 """Hints for beginners: what a good bot would do in their place, from what they may know themselves."""
 
 import kugel
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 from kugel.rules.variants import SEATS
-from kugel.table.asking import deciding
 from kugel.table.checks import check_own, refused, running
-from kugel.table.duties import Duty
-from kugel.table.table import Table
+from kugel.table.questions import deciding
+from kugel.table.state import Table
+from kugel.table.timers import PendingMove
 
 
 def adviser() -> str:
@@ -14,12 +14,12 @@ def adviser() -> str:
     return "expert" if kugel.core() == "compiled" else "planner"
 
 
-def advice(table: Table, person: str, seat: str) -> Duty:
+def advice(table: Table, person: str, seat: str) -> PendingMove:
     """The decision to think about; refused outside introductory games, where nobody may help (CO-2, CO-4)."""
     if table.variant.options.intro == "off":
-        raise Refused(because("hint-not-here", "CO-4"))
+        raise Refused(reason("hint-not-here", "CO-4"))
     check_own(table, person, seat)
     state = running(table).game.state
     if seat not in deciding(table):
         raise refused("not-your-turn", seat=seat, actor=SEATS[state.actor])
-    return Duty(at=0, seat=seat, bot=adviser(), cause="", command="")
+    return PendingMove(at=0, seat=seat, bot=adviser(), cause="", command="")

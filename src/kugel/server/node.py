@@ -7,31 +7,31 @@ import socket
 from contextlib import AsyncExitStack
 from typing import Self
 
+from kugel.server.bot_driver import BotDriver
+from kugel.server.bot_workers import BotWorkers
 from kugel.server.bus import bus_for
-from kugel.server.driver import Driver
-from kugel.server.hall import Hall
 from kugel.server.metrics import Metrics
-from kugel.server.rooms import Rooms
+from kugel.server.seat_tokens import Tokens
 from kugel.server.settings import Settings
 from kugel.server.store.store import Store
-from kugel.server.thinking import Thinkers
-from kugel.server.tokens import Tokens
-from kugel.table.duties import Duty
-from kugel.table.table import Table
+from kugel.server.tables import Tables
+from kugel.server.ws.channels import Channels
+from kugel.table.state import Table
+from kugel.table.timers import PendingMove
 
 SECRET = "seats"
 
 
-class TimedThinkers(Thinkers):
+class TimedBotWorkers(BotWorkers):
     """Bots at work, with a look at the clock."""
 
     def __init__(self, processes: int, metrics: Metrics) -> None:
         super().__init__(processes)
         self._metrics = metrics
 
-    async def think(self, table: Table, duty: Duty) -> str:
-        with self._metrics.thought(duty.bot):
-            return await super().think(table, duty)
+    async def think(self, table: Table, pending: PendingMove) -> str:
+        with self._metrics.thought(pending.bot):
+            return await super().think(table, pending)
 
 
 class Node:
@@ -41,22 +41,22 @@ class Node:
         self.settings = settings
         self.metrics = Metrics()
         self.store = Store(settings.database)
-        self.hall = Hall(self.store, bus_for(settings.bus or None, settings.database), _name())
-        self.rooms = Rooms(self.hall, settings.limits)
-        self.thinkers = TimedThinkers(settings.thinkers, self.metrics)
+        self.tables = Tables(self.store, bus_for(settings.bus or None, settings.database), _name())
+        self.channels = Channels(self.tables, settings.limits)
+        self.bot_workers = TimedBotWorkers(settings.thinkers, self.metrics)
         self._stack = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(self.store)
             self.tokens = Tokens(await self.store.secret(SECRET), self.settings.secure)
-            await self.hall.open()
-            stack.push_async_callback(self.hall.close)
-            driver = Driver(self.hall, self.store, self.thinkers)
+            await self.tables.open()
+            stack.push_async_callback(self.tables.close)
+            driver = BotDriver(self.tables, self.store, self.bot_workers)
             stack.push_async_callback(driver.close)
-            for work in (driver.run(), self.rooms.look_after()):
+            for work in (driver.run(), self.channels.look_after()):
                 stack.push_async_callback(_cancelled, asyncio.create_task(work))
-            self.metrics.gauge("kugel_tables", "Tables in memory", lambda: self.hall.loaded)
+            self.metrics.gauge("kugel_tables", "Tables in memory", lambda: self.tables.loaded)
             self._stack = stack.pop_all()
         return self
 

@@ -13,8 +13,8 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from kugel.server.app import application
-from kugel.server.bodies import LARGEST
+from kugel.server.http.app import application
+from kugel.server.http.bodies import LARGEST
 from kugel.server.node import Node
 from kugel.server.settings import Settings, checked, listen
 
@@ -99,7 +99,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
-        await self.node.rooms.close()
+        await self.node.channels.close()
         await super().shutdown(sockets)
 
 
@@ -118,7 +118,7 @@ async def serve(settings: Settings, ready: Callable[[Server], None]) -> None:
             listening.listen(WAITING_CONNECTIONS)
             _open_many_files()
             gc.set_threshold(*COLLECTING)
-            log.info("serving", node=node.hall.node, database=str(node.store.address))
+            log.info("serving", node=node.tables.node, database=str(node.store.address))
             ready(server)
             await server.serve([listening])
             log.info("stopped")

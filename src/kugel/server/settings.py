@@ -8,7 +8,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from platformdirs import user_data_path
 
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 from kugel.server.store.address import File, address
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -98,9 +98,9 @@ def loopback(host: str) -> bool:
 def checked(settings: Settings) -> Settings:
     """The same settings; refused if they contradict each other or are unsafe."""
     if not 0 <= settings.port <= HIGHEST_PORT:
-        raise Refused(because("serve-port", given=settings.port, limit=HIGHEST_PORT))
+        raise Refused(reason("serve-port", given=settings.port, limit=HIGHEST_PORT))
     if settings.bus and isinstance(address(settings.database), File):
-        raise Refused(because("serve-bus-file", given=settings.database))
+        raise Refused(reason("serve-bus-file", given=settings.database))
     _check_url(settings.public_url)
     for proxy in settings.trusted_proxies:
         _check_network(proxy)
@@ -113,11 +113,11 @@ def _check_public(settings: Settings) -> None:
     """Others can reach it: then seat tokens must not travel in the open, and addresses must be true."""
     at_home = _is(settings.host, "is_private") and not _is(settings.host, "is_unspecified")
     if not settings.public_url and not at_home:
-        raise Refused(because("serve-public-url", given=settings.host, example=EXAMPLE_URL))
+        raise Refused(reason("serve-public-url", given=settings.host, example=EXAMPLE_URL))
     if not settings.secure and not at_home and not settings.trusted_proxies:
-        raise Refused(because("serve-https", given=settings.url, example=EXAMPLE_URL))
+        raise Refused(reason("serve-https", given=settings.url, example=EXAMPLE_URL))
     if settings.secure and not settings.trusted_proxies:
-        raise Refused(because("serve-proxy", given=settings.url))
+        raise Refused(reason("serve-proxy", given=settings.url))
 
 
 def _check_url(given: str) -> None:
@@ -129,14 +129,14 @@ def _check_url(given: str) -> None:
     except ValueError:
         fits = False
     if not fits or parts.path.rstrip("/") or parts.query or parts.fragment or parts.username is not None:
-        raise Refused(because("serve-url", given=given, example=EXAMPLE_URL))
+        raise Refused(reason("serve-url", given=given, example=EXAMPLE_URL))
 
 
 def _check_network(given: str) -> None:
     try:
         ip_network(given, strict=False)
     except ValueError:
-        raise Refused(because("serve-proxy-address", given=given, example="10.0.0.0/8")) from None
+        raise Refused(reason("serve-proxy-address", given=given, example="10.0.0.0/8")) from None
 
 
 def _is(host: str, quality: str) -> bool:
@@ -169,5 +169,5 @@ def listen(settings: Settings) -> socket.socket:
     except OSError as error:
         listening.close()
         where = _netloc(settings.host, settings.port)
-        raise Refused(because("serve-listen", given=where, reason=error.strerror or str(error))) from error
+        raise Refused(reason("serve-listen", given=where, reason=error.strerror or str(error))) from error
     return listening

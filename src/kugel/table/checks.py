@@ -1,11 +1,11 @@
 """What must be true before a command can be carried out; each check refuses with its reason."""
 
-from kugel.rules.refusals import Fact, Refused, because
-from kugel.table.table import Playing, Proposal, Table
+from kugel.rules.refusals import Fact, Refused, reason
+from kugel.table.state import Playing, Proposal, Table
 
 
 def refused(key: str, **facts: Fact) -> Refused:
-    return Refused(because(key, "", **facts))
+    return Refused(reason(key, "", **facts))
 
 
 def check_host(table: Table, person: str) -> None:

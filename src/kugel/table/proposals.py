@@ -3,19 +3,19 @@
 from kugel.game.events import Deal, DevilLook, Discard, Exchange, Give, PassOn, Play, Reveal, Win
 from kugel.table import commands as do
 from kugel.table.checks import check_not_running, check_player, proposed, refused, running
-from kugel.table.happenings import (
+from kugel.table.log_entries import (
     Agreed,
     Declined,
     Ended,
-    Happened,
-    Happening,
+    GameEvent,
+    LogEntry,
     Paused,
     Proposed,
     Sealed,
     Swapped,
     TakenBack,
 )
-from kugel.table.table import PAUSED, Table
+from kugel.table.state import PAUSED, Table
 
 PROPOSALS = ("pause", "takeback", "end", "swap")
 
@@ -26,7 +26,7 @@ A win shows that nobody could answer it with a TAC.
 """
 
 
-def propose(table: Table, person: str, command: do.Propose, seed: bytes) -> list[Happening]:
+def propose(table: Table, person: str, command: do.Propose, seed: bytes) -> list[LogEntry]:
     """Ask; where nobody has to be asked, it is done at once."""
     if command.what not in PROPOSALS:
         raise refused("proposal-unknown", given=command.what[:40], allowed=PROPOSALS)
@@ -50,25 +50,25 @@ def propose(table: Table, person: str, command: do.Propose, seed: bytes) -> list
     return [asking, *_carried_out(table, asking, seed)]
 
 
-def agree(table: Table, person: str, seed: bytes) -> list[Happening]:
+def agree(table: Table, person: str, seed: bytes) -> list[LogEntry]:
     """Agree; the last one whose agreement is needed makes it happen."""
     open_one = proposed(table)
     asking = Proposed(open_one.person, open_one.what, open_one.chair)
     if person not in _asked(table, asking) | {asking.person}:
         raise refused("proposal-not-asked")
-    agreed: list[Happening] = [] if person in open_one.agreed else [Agreed(person)]
+    agreed: list[LogEntry] = [] if person in open_one.agreed else [Agreed(person)]
     # Somebody who was asked may have gone away meanwhile: who agrees again finds that nobody is left to ask.
     waiting = _asked(table, asking) - open_one.agreed - {person}
     return agreed if waiting else [*agreed, *_carried_out(table, asking, seed)]
 
 
-def withdrawn(table: Table, person: str) -> list[Happening]:
+def withdrawn(table: Table, person: str) -> list[LogEntry]:
     """Somebody gives up his chair: what he asked, or was asked, is off the table."""
     asks = table.proposal and (table.proposal.person == person or table.chair_of(person))
     return [Declined(person)] if asks else []
 
 
-def decline(table: Table, person: str) -> list[Happening]:
+def decline(table: Table, person: str) -> list[LogEntry]:
     """Say no, or take the own proposal back."""
     proposed(table)
     check_player(table, person)
@@ -82,13 +82,13 @@ def _asked(table: Table, asking: Proposed) -> set[str]:
     return {one for one in table.sitting.values() if one != asking.person and table.people[one].here}
 
 
-def _carried_out(table: Table, asking: Proposed, seed: bytes) -> list[Happening]:
+def _carried_out(table: Table, asking: Proposed, seed: bytes) -> list[LogEntry]:
     match asking.what:
         case "pause":
             return [Paused()]
         case "end":
-            told = running(table).game.copy().break_off()
-            return [Ended(), *map(Happened, told), Sealed(seed.hex())]
+            entries = running(table).game.copy().break_off()
+            return [Ended(), *map(GameEvent, entries), Sealed(seed.hex())]
         case "takeback":
             return [TakenBack(events_before_takeback(table, asking.person))]
         case _:

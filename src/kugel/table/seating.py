@@ -3,13 +3,13 @@
 from kugel.game.shuffle import seeds_for
 from kugel.table import commands as do
 from kugel.table.checks import check_chair, check_not_running, refused
-from kugel.table.happenings import BotSat, Freed, Happening, HostIs, Left, Sat, Seeded, Stood
+from kugel.table.log_entries import BotSat, Freed, HostIs, Left, LogEntry, Sat, Seeded, Stood
 from kugel.table.proposals import withdrawn
 from kugel.table.settings import check_bot
-from kugel.table.table import Table
+from kugel.table.state import Table
 
 
-def sit(table: Table, person: str, command: do.Sit) -> list[Happening]:
+def sit(table: Table, person: str, command: do.Sit) -> list[LogEntry]:
     """A free chair; a bot's before a game; during one only a chair that somebody has left.
 
     On one's own chair it is a new seed for the next shuffles, chosen after the server's was promised.
@@ -31,13 +31,13 @@ def sit(table: Table, person: str, command: do.Sit) -> list[Happening]:
     return [*withdrawn(table, person), Sat(person, chair, command.seed)]
 
 
-def stand(table: Table, person: str) -> list[Happening]:
+def stand(table: Table, person: str) -> list[LogEntry]:
     """Give the chair up before or after a game."""
     check_not_running(table)
     return [*withdrawn(table, person), Stood(person)] if table.chair_of(person) else []
 
 
-def free(table: Table, chair: str) -> list[Happening]:
+def free(table: Table, chair: str) -> list[LogEntry]:
     """Take whoever sits there off a chair."""
     check_not_running(table)
     check_chair(table, chair)
@@ -45,7 +45,7 @@ def free(table: Table, chair: str) -> list[Happening]:
     return [] if table.free(chair) else [*(withdrawn(table, sitter) if sitter else []), Freed(chair)]
 
 
-def seat_bot(table: Table, command: do.SeatBot) -> list[Happening]:
+def seat_bot(table: Table, command: do.SeatBot) -> list[LogEntry]:
     """On a free chair or another bot's; during a game also for somebody who is away."""
     chair = command.chair
     check_chair(table, chair)
@@ -57,10 +57,10 @@ def seat_bot(table: Table, command: do.SeatBot) -> list[Happening]:
     return [*(withdrawn(table, sitter) if sitter else []), BotSat(chair, command.bot, left)]
 
 
-def leave(table: Table, person: str) -> list[Happening]:
+def leave(table: Table, person: str) -> list[LogEntry]:
     """Go for good: a bot plays on, an open question is off, and somebody else becomes host."""
     chair = table.chair_of(person)
-    left: list[Happening] = []
+    left: list[LogEntry] = []
     if chair and table.running:
         left.append(BotSat(chair, table.settings.stand_in, left=True))
     left += [*withdrawn(table, person), Left(person)]

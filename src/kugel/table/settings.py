@@ -5,7 +5,7 @@ import msgspec
 from kugel.bots.registry import BOTS
 from kugel.game.viewer import Viewer, people
 from kugel.notation.variant import read_variant, write_variant
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 from kugel.rules.variants import Variant
 
 DAY = 24 * 60 * 60
@@ -38,11 +38,11 @@ def checked(settings: Settings) -> Settings:
     """The same settings with the variant written in the shortest way; refused if something does not fit."""
     variant = read_variant(settings.variant)
     if not 0 <= settings.timer <= LONGEST_TIMER:
-        raise Refused(because("table-timer", given=settings.timer, limit=LONGEST_TIMER))
+        raise Refused(reason("table-timer", given=settings.timer, limit=LONGEST_TIMER))
     if not 0 <= settings.grace <= LONGEST_GRACE:
-        raise Refused(because("table-grace", given=settings.grace, limit=LONGEST_GRACE))
+        raise Refused(reason("table-grace", given=settings.grace, limit=LONGEST_GRACE))
     if settings.talk not in TALK:
-        raise Refused(because("table-talk", given=settings.talk, allowed=TALK))
+        raise Refused(reason("table-talk", given=settings.talk, allowed=TALK))
     check_bot(settings.stand_in)
     return msgspec.structs.replace(settings, variant=write_variant(variant))
 
@@ -50,7 +50,7 @@ def checked(settings: Settings) -> Settings:
 def check_bot(name: str) -> None:
     """Refuses a bot that a table does not offer: one that is unknown, or a command of the server's machine."""
     if name not in BOTS:
-        raise Refused(because("table-bot", given=name[:40], allowed=tuple(BOTS)))
+        raise Refused(reason("table-bot", given=name[:40], allowed=tuple(BOTS)))
 
 
 def chairs(variant: Variant) -> dict[str, Viewer]:

@@ -11,7 +11,7 @@ from kugel.rules.variants import SEATS
 from kugel.terminal import status
 from kugel.terminal.canvas import Canvas
 from kugel.terminal.layout import COLUMNS, GAP, SIDE, Cell, Layout, plan
-from kugel.terminal.looks import ASCII, FAINT, MARBLE, QUIET, SEAT, SIGNS, Signs
+from kugel.terminal.styles import ASCII, FAINT, MARBLE, QUIET, SEAT, SIGNS, Signs
 
 
 def draw(state: State) -> "Drawing":
@@ -27,7 +27,7 @@ class Drawing:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         state, columns = self.state, min(COLUMNS, options.max_width)
-        layout = plan(state.table.seats, state.table.variant.sector, columns)
+        layout = plan(state.geometry.seats, state.geometry.variant.sector, columns)
         signs = ASCII if options.ascii_only else SIGNS
         board, hands = _Painter(state, layout, signs).paint(), status.hands(state, signs)
         turn, last, deal = status.turn(state), status.last(state, signs), status.deal(state)
@@ -68,7 +68,7 @@ class _Painter:
     def paint(self) -> list[Text]:
         self.paint_ring()
         self.paint_pile()
-        seats = self.state.table.variant.seats
+        seats = self.state.geometry.variant.seats
         for seat in seats:
             self.paint_start(seat)
             self.paint_home(seat)

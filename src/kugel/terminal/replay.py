@@ -9,15 +9,15 @@ from rich.segment import Segment
 from rich.text import Text
 
 from kugel.game.events import Deal, Event, Turn
+from kugel.game.observer import Observer
 from kugel.game.record import Record, WrongRecord
-from kugel.game.watcher import Watcher
 from kugel.i18n import say
 from kugel.rules.refusals import Refused
 from kugel.rules.state import State
 from kugel.terminal.board import draw
+from kugel.terminal.event_sentences import notation_of, tell
 from kugel.terminal.keys import Keys
-from kugel.terminal.looks import QUIET
-from kugel.terminal.telling import notation_of, tell
+from kugel.terminal.styles import QUIET
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Steps a second."""
@@ -41,7 +41,7 @@ class Moment:
 
 def moments(record: Record) -> list[Moment]:
     """All steps of a record as its viewer saw them: deals, and decisions with all that follows by itself."""
-    watcher = Watcher(record.variant, record.viewer)
+    observer = Observer(record.variant, record.viewer)
     steps: list[Moment] = []
     deal, line = 0, 1
     for events in _steps(record.events):
@@ -49,10 +49,10 @@ def moments(record: Record) -> list[Moment]:
         for event in events:
             line += 1
             try:
-                watcher.see(event)
+                observer.see(event)
             except Refused as refused:
                 raise WrongRecord(line, refused.refusal) from None
-        steps.append(Moment(watcher.state.clone(), notation_of(events), tell(events), deal))
+        steps.append(Moment(observer.state.clone(), notation_of(events), tell(events), deal))
     return steps
 
 

@@ -11,7 +11,7 @@ from kugel.rules import codes
 from kugel.rules.cards import LETTERS, NAMES, NO_CARD, UNKNOWN
 from kugel.rules.state import State
 from kugel.rules.variants import SEATS
-from kugel.terminal.looks import BACK, CARD, PICTURE, QUIET, SEAT, Signs
+from kugel.terminal.styles import BACK, CARD, PICTURE, QUIET, SEAT, Signs
 
 
 def say(key: str, **facts: Text) -> Text:
@@ -26,10 +26,10 @@ def letters(seats: Iterable[int]) -> Text:
 
 def turn(state: State) -> list[Text]:
     """Who acts and how, or how the game ended; and who has already come first."""
-    seat, owner, teams = letters([state.actor]), letters([state.owner]), state.table.variant.teams
+    seat, owner, teams = letters([state.actor]), letters([state.owner]), state.geometry.variant.teams
     match state.phase:
         case codes.GIVE:
-            return [say("status-gives", seat=seat, receiver=letters([state.table.receiver[state.actor]]))]
+            return [say("status-gives", seat=seat, receiver=letters([state.geometry.receiver[state.actor]]))]
         case codes.WAIT:
             return [say("status-waits")]
         case codes.OVER if state.winner < 0:
@@ -51,7 +51,7 @@ def turn(state: State) -> list[Text]:
 def _moving(state: State) -> Text:
     """Whose marbles are moved, where they are not those of the hand that is played from."""
     colours = state.controlled(state.owner)
-    others = [seat for seat in range(state.table.seats) if colours >> seat & 1 and seat != state.owner]
+    others = [seat for seat in range(state.geometry.seats) if colours >> seat & 1 and seat != state.owner]
     return say("status-moving", colours=letters(others)) if others else Text()
 
 
@@ -63,7 +63,7 @@ def acting(state: State) -> int:
 def hands(state: State, signs: Signs) -> list[Text]:
     """One line for each seat: a mark for the turn, the letter, the cards; a card given away in brackets."""
     gift, lines = state.gift, []
-    for seat in state.table.variant.seats:
+    for seat in state.geometry.variant.seats:
         mark = signs.turn if seat == acting(state) else " "
         line = Text().append(mark, SEAT[seat]).append_text(letters([seat]))
         given, cards = gift[seat], state.cards(seat)
@@ -113,5 +113,5 @@ def deal(state: State) -> Text:
 
 def variant(state: State, signs: Signs) -> Text:
     """The variant as text, and who plays with whom."""
-    teams = Text(f" {signs.dash} ").join(letters(team) for team in state.table.variant.teams)
-    return Text(write_variant(state.table.variant), QUIET).append("  ").append_text(teams)
+    teams = Text(f" {signs.dash} ").join(letters(team) for team in state.geometry.variant.teams)
+    return Text(write_variant(state.geometry.variant), QUIET).append("  ").append_text(teams)

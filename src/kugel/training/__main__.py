@@ -5,7 +5,7 @@ import json
 import os
 from pathlib import Path
 
-from kugel.bots.weights import load
+from kugel.bots.network.weights import load
 from kugel.training.choosing import best_device, read_settings
 from kugel.training.run import Run
 

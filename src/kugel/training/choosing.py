@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import torch
 
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 from kugel.training.settings import Settings
 
 
@@ -21,7 +21,7 @@ def read_settings(words: Iterable[str]) -> Settings:
         except ValueError:
             name = ""
         if name not in names:
-            raise Refused(because("train-setting", given=word, allowed=tuple(names), example="trace=0.7"))
+            raise Refused(reason("train-setting", given=word, allowed=tuple(names), example="trace=0.7"))
         chosen[name] = tuple(value) if isinstance(value, list) else value
     return Settings(**chosen)  # type: ignore[arg-type]
 

@@ -5,10 +5,10 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 
-from kugel.bots.network import Network
-from kugel.bots.weights import load
-from kugel.notation.variant import table_for
-from kugel.training.room import Room
+from kugel.bots.network.network import Network
+from kugel.bots.network.weights import load
+from kugel.notation.variant import geometry_for
+from kugel.training.buffers import Buffers
 from kugel.training.selfplay import SelfPlay
 
 ROOM = 4096
@@ -33,12 +33,12 @@ def _play(new: Network, old: Network | None, variant: str, games: int, seed: int
     threads = os.cpu_count() or 1
 
     def work(share: int) -> SelfPlay:
-        worker = SelfPlay(table_for(variant), new, old or new)
+        worker = SelfPlay(geometry_for(variant), new, old or new)
         worker.curiosity = worker.endgame_share = worker.rare_share = 0.0
         worker.old_share, worker.greedy_share = (0.0, 1.0) if old is None else (1.0, 0.0)
-        room = Room.of(ROOM, 128, 0)
+        buffers = Buffers.of(ROOM, 128, 0)
         for game in range(share, games, threads):
-            worker.play((seed << 32) + game, 1, *room)
+            worker.play((seed << 32) + game, 1, *buffers)
         return worker
 
     with ThreadPoolExecutor(threads) as pool:
@@ -48,7 +48,7 @@ def _play(new: Network, old: Network | None, variant: str, games: int, seed: int
 def main() -> None:
     """`python -m kugel.training.compare VARIANT GAMES A.net B.net …`: the first against all others and greedy."""
     variant, games, first, *others = sys.argv[1:]
-    if table_for(variant).cooperative:
+    if geometry_for(variant).cooperative:
         for name in (first, *others):
             print(
                 f"{name} ({variant}): {cards_needed(load(name), variant, int(games)):.1f} cards", flush=True

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import kugel
-from kugel.bots.weights import load
+from kugel.bots.network.weights import load
 from kugel.training.run import PLAYER, as_file
 
 STEP = 4

@@ -7,10 +7,10 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from kugel.bots.layout import FEATURES
-from kugel.bots.network import Network
-from kugel.bots.scale import ACTIVE, HIGH, TOP, UNIT, WEIGHT
-from kugel.training.room import Room
+from kugel.bots.network.feature_layout import FEATURES
+from kugel.bots.network.fixed_point import ACTIVE, HIGH, TOP, UNIT, WEIGHT
+from kugel.bots.network.network import Network
+from kugel.training.buffers import Buffers
 from kugel.training.settings import PLAYS, Settings
 
 LIMIT = 32767
@@ -20,7 +20,7 @@ LARGEST = "rows"
 
 
 class ValueNetwork(nn.Module):  # type: ignore[misc]
-    """The same three hidden layers as `kugel.bots.network`, in floating point."""
+    """The same three hidden layers as `kugel.bots.network.network`, in floating point."""
 
     def __init__(self, sizes: tuple[int, int, int]) -> None:
         super().__init__()
@@ -62,9 +62,9 @@ class Learner:
         self.average.load_state_dict(self.network.state_dict())
         self.optimizer = torch.optim.Adam(self.network.parameters(), lr=settings.rate)
 
-    def learn(self, rooms: list[Room], rate: float, shuffle: int) -> float:
+    def learn(self, buffers: list[Buffers], rate: float, shuffle: int) -> float:
         """Learn from rows and lessons, each seen `passes` times in a random order; returns the mean loss of rows."""
-        rows, targets, tried, worths = (self._together(parts) for parts in zip(*rooms, strict=True))
+        rows, targets, tried, worths = (self._together(parts) for parts in zip(*buffers, strict=True))
         tried = tried.view(len(worths), PLAYS, self.settings.width)
         for group in self.optimizer.param_groups:
             group["lr"] = rate

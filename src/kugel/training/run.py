@@ -18,12 +18,12 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from kugel.bots.network import Network
-from kugel.bots.weights import KINDS, pack, unpack
-from kugel.notation.variant import table_for
-from kugel.rules.refusals import Refused, because
+from kugel.bots.network.network import Network
+from kugel.bots.network.weights import KINDS, pack, unpack
+from kugel.notation.variant import geometry_for
+from kugel.rules.refusals import Refused, reason
+from kugel.training.buffers import Buffers
 from kugel.training.learner import LIMIT, Learner
-from kugel.training.room import Room
 from kugel.training.selfplay import SelfPlay
 from kugel.training.settings import Settings
 
@@ -60,28 +60,31 @@ class Players:
         rows = games * ROWS_PER_GAME + ROOM
         lessons = int(games * ROWS_PER_GAME * settings.study_share)
         # Two sets: one is being filled while the other is learned from.
-        self.rooms = [
-            [Room.of(rows, settings.width, lessons) for _ in range(threads * len(settings.variants))]
+        self.buffers = [
+            [Buffers.of(rows, settings.width, lessons) for _ in range(threads * len(settings.variants))]
             for _ in range(2)
         ]
 
-    def play(self, number: int, new: Network, old: Network) -> "list[Future[tuple[Room, SelfPlay]]]":
+    def play(self, number: int, new: Network, old: Network) -> "list[Future[tuple[Buffers, SelfPlay]]]":
         """Begin to play a round."""
-        rooms = self.rooms[number % 2]
+        buffers = self.buffers[number % 2]
         return [
-            self.pool.submit(self._work, number, share, room, new, old) for share, room in enumerate(rooms)
+            self.pool.submit(self._work, number, share, buffers, new, old)
+            for share, buffers in enumerate(buffers)
         ]
 
-    def _work(self, number: int, share: int, room: Room, new: Network, old: Network) -> tuple[Room, SelfPlay]:
+    def _work(
+        self, number: int, share: int, buffers: Buffers, new: Network, old: Network
+    ) -> tuple[Buffers, SelfPlay]:
         variant = self.settings.variants[share // self.threads]
-        worker = SelfPlay(table_for(variant), new, old)
+        worker = SelfPlay(geometry_for(variant), new, old)
         for name in SHARED:
             setattr(worker, name, getattr(self.settings, name))
         if number < self.settings.apprentice:
             worker.apprentice, worker.trace, worker.study_share = 1, 1.0, 0.0
         seed = (self.settings.seed * 1000 + number + 1) * STRIDE + share * self.games
-        filled = worker.play(seed % (1 << 63), self.games, *room)
-        return room.filled(filled, worker.lessons), worker
+        filled = worker.play(seed % (1 << 63), self.games, *buffers)
+        return buffers.filled(filled, worker.lessons), worker
 
 
 class Run:
@@ -128,7 +131,7 @@ class Run:
         sizes = (network.first, network.second, network.third)
         if any(theirs > own for theirs, own in zip(sizes, self.settings.sizes, strict=True)):
             given = ",".join(map(str, sizes))
-            raise Refused(because("train-start", given=given, example=f"sizes=[{given}]"))
+            raise Refused(reason("train-start", given=given, example=f"sizes=[{given}]"))
         self.learner.take_over(network)
         self.player = self.learner.player({})
 
@@ -179,8 +182,10 @@ class Run:
             waited = time.monotonic() - since
             self.player = player
             playing = self.players.play(self.round + 1, player, self._opponent(self.round + 1))
-            loss = self.learner.learn([room for room, _ in done], self._rate(), self.round)
-            line = self._line([worker for _, worker in done], loss, sum(len(room.rows) for room, _ in done))
+            loss = self.learner.learn([buffers for buffers, _ in done], self._rate(), self.round)
+            line = self._line(
+                [worker for _, worker in done], loss, sum(len(buffers.rows) for buffers, _ in done)
+            )
             self.round += 1
             line |= {"waited": round(waited, 2), "seconds": round(time.monotonic() - since, 2)}
             with (self.folder / "curve.jsonl").open("a", encoding="utf-8") as file:

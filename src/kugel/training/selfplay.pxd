@@ -1,17 +1,18 @@
 cimport cython
-from kugel.bots.memory cimport Memory
-from kugel.bots.network_player cimport NetworkPlayer
+from kugel.bots.network.memory cimport Memory
+from kugel.bots.network.player cimport NetworkPlayer
 from kugel.bots.player cimport Player
 from kugel.rules.dice cimport Dice
 from kugel.rules.referee cimport Referee
-from kugel.rules.state cimport State, Table
+from kugel.rules.geometry cimport Geometry
+from kugel.rules.state cimport State
 
 cdef int FEATURES, FULL, GIFT, GIVE, JESTER, OVER, TAC, WAIT, MOST_CARDS, MOST_ROWS, MOST_TURNS, PLAYS, LIKELY, NEW, OLD, GREEDY
 cdef double PER_CARD, HALF_WORD
 
 @cython.final
 cdef class SelfPlay:
-    cdef readonly Table table
+    cdef readonly Geometry geometry
     cdef State state
     cdef Referee referee
     cdef Dice dice

@@ -18,16 +18,17 @@ except ImportError:  # pragma: no cover - uncompiled, and Cython is not installe
 
 from typing import Any
 
-from kugel.bots.layout import FEATURES, PER_CARD
-from kugel.bots.memory import Memory
-from kugel.bots.network import Network
-from kugel.bots.network_player import NetworkPlayer
+from kugel.bots.network.feature_layout import FEATURES, PER_CARD
+from kugel.bots.network.memory import Memory
+from kugel.bots.network.network import Network
+from kugel.bots.network.player import NetworkPlayer
 from kugel.bots.player import Player
 from kugel.rules.cards import JESTER, TAC
 from kugel.rules.codes import FULL, GIFT, GIVE, OVER, WAIT
 from kugel.rules.dice import Dice
+from kugel.rules.geometry import Geometry
 from kugel.rules.referee import Referee
-from kugel.rules.state import State, Table
+from kugel.rules.state import State
 from kugel.training.settings import PLAYS
 
 NEW, OLD, GREEDY = range(3)
@@ -45,20 +46,20 @@ HALF_WORD = 4294967296.0
 class SelfPlay:
     """Plays games of one variant, one after the other; one for each thread."""
 
-    def __init__(self, table: Table, new: Network, old: Network) -> None:
-        self.table = table
-        self.state = State(table)
+    def __init__(self, geometry: Geometry, new: Network, old: Network) -> None:
+        self.geometry = geometry
+        self.state = State(geometry)
         self.referee = Referee()
         self.dice = Dice(0)
-        self.memory = Memory(table)
-        self.new = NetworkPlayer(table, new)
-        self.old = NetworkPlayer(table, old)
+        self.memory = Memory(geometry)
+        self.new = NetworkPlayer(geometry, new)
+        self.old = NetworkPlayer(geometry, old)
         self.new.memory = self.memory
         self.old.memory = self.memory
-        self.greedy = Player(table)
+        self.greedy = Player(geometry)
         # Who plays on in a lesson, and where.
-        self.scout = NetworkPlayer(table, new)
-        self.trial = State(table)
+        self.scout = NetworkPlayer(geometry, new)
+        self.trial = State(geometry)
         # Whether greedy chooses for the newest network as well; λ; how often there are random plays, older networks
         # or greedy as opponents, endgames, rare cards, lessons; and how often a lesson goes on for one turn more.
         self.apprentice = 0
@@ -119,10 +120,10 @@ class SelfPlay:
                     self.look_at_boards(rows, first)
                 self.deal()
                 continue
-            if self.policy[self.table.team[self.state.actor]] == NEW:
+            if self.policy[self.geometry.team[self.state.actor]] == NEW:
                 index = self.decide(rows, first, tried, worths)
                 code, detail = self.new.generator.code[index], self.new.generator.detail[index]
-            elif self.policy[self.table.team[self.state.actor]] == OLD:
+            elif self.policy[self.geometry.team[self.state.actor]] == OLD:
                 index = self.old.choose(self.state)
                 code, detail = self.old.generator.code[index], self.old.generator.detail[index]
             else:
@@ -142,7 +143,7 @@ class SelfPlay:
         self.rows = 0
         self.game_cards = 0
         other = NEW
-        if not self.table.cooperative:
+        if not self.geometry.cooperative:
             if self.by_chance(self.old_share):
                 other = OLD
             elif self.by_chance(self.greedy_share):
@@ -150,7 +151,7 @@ class SelfPlay:
         for team in range(6):
             self.last[team] = -1
             self.policy[team] = other
-        self.hero = self.dice.below(self.table.teams)
+        self.hero = self.dice.below(self.geometry.teams)
         self.policy[self.hero] = NEW
         self.other = other
         self.met[other] += 1
@@ -162,8 +163,8 @@ class SelfPlay:
     def set_endgame(self) -> None:
         """A board as it may be late in a game, somewhere in the deck."""
         luck = 30 + self.dice.below(50)
-        for seat in range(self.table.seats):
-            if not self.table.used[seat]:
+        for seat in range(self.geometry.seats):
+            if not self.geometry.used[seat]:
                 continue
             for _ in range(4):
                 if self.dice.below(100) < luck:
@@ -174,18 +175,18 @@ class SelfPlay:
                         depth -= 1 + self.dice.below(depth)
                     self.state.set_home(seat, self.state.home[seat] | 1 << depth)
                 elif self.dice.below(3):
-                    space = self.dice.below(self.table.ring)
+                    space = self.dice.below(self.geometry.ring)
                     if self.state.at[space] == 0:
                         self.state.put(seat, space)
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             if self.state.home[seat] == FULL and self.state.complete() >= 0:
                 # Nobody has won yet: one marble goes back to base.
                 self.state.set_home(seat, FULL - 1)
-        deals = self.dice.below(self.table.deals)
+        deals = self.dice.below(self.geometry.deals)
         if deals:
             self.referee.shuffle(self.state, self.dice)
             for deal in range(deals):
-                for _ in range(self.table.deal_size[deal] * self.table.hands):
+                for _ in range(self.geometry.deal_size[deal] * self.geometry.hands):
                     card = self.state.stack[self.state.drawn]
                     self.state.laid[card] = self.state.laid[card] + 1
                     self.state.drawn += 1
@@ -197,8 +198,8 @@ class SelfPlay:
         if self.referee.needs_deck(self.state):
             self.referee.shuffle(self.state, self.dice)
             if self.rare:
-                end = self.table.deal_size[0] * self.table.hands
-                for place in range(end, self.table.cards):
+                end = self.geometry.deal_size[0] * self.geometry.hands
+                for place in range(end, self.geometry.cards):
                     card = self.state.stack[place]
                     if card >= JESTER or card == TAC:
                         other = self.dice.below(2 * end)
@@ -294,12 +295,12 @@ class SelfPlay:
             if own and turns == 0:
                 return worth * self.prospect()
             turns -= own
-            if self.table.cooperative and self.trial.phase != GIVE:
+            if self.geometry.cooperative and self.trial.phase != GIVE:
                 worth *= PER_CARD
             self.scout.make(self.trial, self.scout.choose(self.trial))
         if self.trial.phase == WAIT:
             return worth * self.new.network.chance(self.scout.board_logit(self.trial, seat))
-        return worth * self.share_of(self.trial, self.table.team[seat])
+        return worth * self.share_of(self.trial, self.geometry.team[seat])
 
     def prospect(self) -> float:
         """What the network expects of a trial in which the seat is to play."""
@@ -309,12 +310,12 @@ class SelfPlay:
             if self.scout.worth[index] > self.scout.worth[best]:
                 best = index
         chance = self.new.network.chance(self.scout.worth[best])
-        return chance * PER_CARD if self.table.cooperative else chance
+        return chance * PER_CARD if self.geometry.cooperative else chance
 
     def look_at_boards(self, rows: Any, first: int) -> None:
         """The deal is over: what every seat thinks of the board."""
-        for seat in range(self.table.seats):
-            if self.table.used[seat] and self.policy[self.table.team[seat]] == NEW:
+        for seat in range(self.geometry.seats):
+            if self.geometry.used[seat] and self.policy[self.geometry.team[seat]] == NEW:
                 logit = self.new.board_logit(self.state, seat)
                 self.keep(rows, first, seat, logit, logit, 0)
 
@@ -338,15 +339,15 @@ class SelfPlay:
 
     def pay(self, targets: Any, first: int) -> None:
         """Give every row its target, from the last to the first."""
-        for seat in range(self.table.seats):
+        for seat in range(self.geometry.seats):
             row = self.last[seat]
             if row < 0:
                 continue
-            later, worth = self.game_cards, self.share_of(self.state, self.table.team[seat])
+            later, worth = self.game_cards, self.share_of(self.state, self.geometry.team[seat])
             if self.state.phase != OVER:
                 later, worth = self.laid[row], self.value[row]
             while row >= 0:
-                if self.table.cooperative:
+                if self.geometry.cooperative:
                     while later > self.laid[row]:
                         later -= 1
                         worth *= PER_CARD
@@ -359,7 +360,7 @@ class SelfPlay:
 
     def share_of(self, state: State, team: int) -> float:
         """What a team has of a game that is over; one that nobody wins is shared."""
-        share = 1.0 / self.table.teams
+        share = 1.0 / self.geometry.teams
         if state.winner >= 0:
             share = 1.0 if state.winner == team else 0.0
         return share

@@ -1,4 +1,4 @@
-"""Pokes reach the other nodes, never the own one; a lost connection heals by itself."""
+"""Notifications reach the other nodes, never the own one; a lost connection heals by itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kugel.i18n import explain
 from kugel.rules.refusals import Refused
 from kugel.server.bus import Bus, bus_for
 from kugel.server.bus.local import LocalBus
-from kugel.server.bus.pokes import MOST, Pokes
+from kugel.server.bus.notifications import MOST, Notifications
 
 UNHEARD_SECONDS = 0.1
 PATIENCE_SECONDS = 20
@@ -52,29 +52,29 @@ async def nodes(url: str | None, database: str) -> AsyncIterator[tuple[Node, Nod
 
 
 async def heals(one: Node, two: Node) -> None:
-    """Pokes may be lost while there is no connection; a later one is heard, in both directions."""
+    """Notifications may be lost while there is no connection; a later one is heard, in both directions."""
     for said, hearing in ((one, two), (two, one)):
         number, hears = 0, asyncio.create_task(hearing.hears("healed", 1))
         while not hears.done():
             number += 1
-            said.bus.poke("healed", number)
+            said.bus.notify("healed", number)
             await asyncio.wait([hears], timeout=UNHEARD_SECONDS)
         await hears
 
 
 async def pokes_arrive(url: str | None, database: str) -> None:
     async with nodes(url, database) as (one, two):
-        one.bus.poke("t", 7)
-        two.bus.poke("u", 3)
+        one.bus.notify("t", 7)
+        two.bus.notify("u", 3)
         await two.hears("t", 7)
         await one.hears("u", 3)
         for number in range(1000):
-            one.bus.poke("t", number)
+            one.bus.notify("t", number)
         for index in range(3 * MOST):
-            one.bus.poke(f"table {index}", 1)
+            one.bus.notify(f"table {index}", 1)
         await two.hears("t", 999)
         await two.hears(f"table {3 * MOST - 1}", 1)
-        assert one.heard == {"u": 3}, "its own pokes are no news"
+        assert one.heard == {"u": 3}, "its own notifications are no news"
 
 
 def test_pokes_arrive_through_postgres(new_postgres: Databases) -> None:
@@ -100,7 +100,7 @@ def test_pokes_through_nats_heal(nats: NatsServer) -> None:
     async def story() -> None:
         async with nodes(nats.url, "games.db") as (one, two):
             await asyncio.to_thread(nats.stop)
-            one.bus.poke("t", 1)
+            one.bus.notify("t", 1)
             await asyncio.to_thread(nats.start)
             await heals(one, two)
 
@@ -125,4 +125,4 @@ def test_a_bus_that_is_not_there_is_refused(nats: NatsServer) -> None:
 
 def test_what_others_say_on_the_same_line_is_ignored() -> None:
     for noise in (b"", b"hello", b"{}", b'{"sender": 1, "numbers": []}', b"\xff"):
-        Pokes().hear(noise, lambda *_: pytest.fail("it was no poke"))
+        Notifications().hear(noise, lambda *_: pytest.fail("it was no notify"))

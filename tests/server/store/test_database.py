@@ -154,7 +154,10 @@ def test_lost_connections_are_made_anew_and_nothing_is_written_twice(new_postgre
     async def story() -> None:
         async with Store(database) as store:
             writers = asyncio.gather(
-                *(write(store, f"w{n}", tables, lambda *told: confirmed.append(told), 10) for n in range(4))
+                *(
+                    write(store, f"w{n}", tables, lambda *happened: confirmed.append(happened), 10)
+                    for n in range(4)
+                )
             )
             while not writers.done():
                 await cut(database)

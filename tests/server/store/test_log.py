@@ -145,7 +145,7 @@ def test_writers_of_several_nodes_leave_no_gap_and_no_duplicate(database: str) -
             nodes = (one, two, three) * 2
             await asyncio.gather(
                 *(
-                    write(node, f"writer {index}", tables, lambda *told: confirmed.append(told), 15)
+                    write(node, f"writer {index}", tables, lambda *happened: confirmed.append(happened), 15)
                     for index, node in enumerate(nodes)
                 )
             )

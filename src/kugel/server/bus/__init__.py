@@ -1,6 +1,6 @@
 """Pokes between nodes: "this table has got that far". A lost one only costs latency, the log heals it."""
 
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 from kugel.server.bus.local import LocalBus
 from kugel.server.bus.protocol import Bus, Heard
 from kugel.server.store.address import File, Server, address, without_password
@@ -19,7 +19,7 @@ def bus_for(url: str | None, database: str) -> Bus:
         return LocalBus() if isinstance(where, File) else _postgres(where)
     if url.startswith(NATS):
         return _nats(url)
-    raise Refused(because("bus-address", given=without_password(url), example=EXAMPLE))
+    raise Refused(reason("bus-address", given=without_password(url), example=EXAMPLE))
 
 
 def _postgres(server: Server) -> Bus:
@@ -35,5 +35,5 @@ def _nats(url: str) -> Bus:
         from kugel.server.bus.nats import NatsBus  # noqa: PLC0415 - its driver is an extra
     except ImportError:
         example = "pip install 'kugel[nats]'"
-        raise Refused(because("bus-driver", given=without_password(url), example=example)) from None
+        raise Refused(reason("bus-driver", given=without_password(url), example=example)) from None
     return NatsBus(url)

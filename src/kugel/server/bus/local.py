@@ -9,7 +9,7 @@ class LocalBus:
     async def open(self, heard: Heard) -> None:
         pass
 
-    def poke(self, table: str, number: int) -> None:
+    def notify(self, table: str, number: int) -> None:
         pass
 
     async def close(self) -> None:

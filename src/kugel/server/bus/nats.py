@@ -8,7 +8,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
 
-from kugel.server.bus.pokes import Pokes
+from kugel.server.bus.notifications import Notifications
 from kugel.server.bus.protocol import Heard, bus_unreachable
 from kugel.server.store.address import without_password
 
@@ -24,7 +24,7 @@ class NatsBus:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._pokes = Pokes()
+        self._notifications = Notifications()
         self._trouble: Exception | None = None
 
     async def open(self, heard: Heard) -> None:
@@ -35,8 +35,8 @@ class NatsBus:
         await self._client.flush()  # from here on nothing is missed
         self._task = asyncio.create_task(self._run())
 
-    def poke(self, table: str, number: int) -> None:
-        self._pokes.add(table, number)
+    def notify(self, table: str, number: int) -> None:
+        self._notifications.add(table, number)
 
     async def close(self) -> None:
         self._task.cancel()
@@ -62,11 +62,11 @@ class NatsBus:
         self._trouble = error
 
     async def _hear(self, message: Msg) -> None:
-        self._pokes.hear(message.data, self._heard)
+        self._notifications.hear(message.data, self._heard)
 
     async def _run(self) -> None:
         while True:
-            await self._pokes.wait()
+            await self._notifications.wait()
             # Too much was said while nobody was there: what is lost here, the log heals.
             with suppress(NatsError):
-                await self._client.publish(SUBJECT, self._pokes.take().encode())
+                await self._client.publish(SUBJECT, self._notifications.take().encode())

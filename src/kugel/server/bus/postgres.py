@@ -5,7 +5,7 @@ import logging
 from contextlib import suppress
 from typing import Any
 
-from kugel.server.bus.pokes import Pokes
+from kugel.server.bus.notifications import Notifications
 from kugel.server.bus.protocol import Heard
 from kugel.server.store.address import Server
 from kugel.server.store.postgres import connect
@@ -23,15 +23,15 @@ class PostgresBus:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._pokes = Pokes()
+        self._notifications = Notifications()
 
     async def open(self, heard: Heard) -> None:
         self._heard = heard
         connection = await self._connect()
         self._task = asyncio.create_task(self._run(connection))
 
-    def poke(self, table: str, number: int) -> None:
-        self._pokes.add(table, number)
+    def notify(self, table: str, number: int) -> None:
+        self._notifications.add(table, number)
 
     async def close(self) -> None:
         self._task.cancel()
@@ -40,9 +40,11 @@ class PostgresBus:
 
     async def _connect(self) -> Any:
         connection = await connect(self._server, command_timeout=STILL_THERE_SECONDS)
-        connection.add_termination_listener(lambda _: self._pokes.wake())
+        connection.add_termination_listener(lambda _: self._notifications.wake())
         try:
-            await connection.add_listener(CHANNEL, lambda *told: self._pokes.hear(told[-1], self._heard))
+            await connection.add_listener(
+                CHANNEL, lambda *payload: self._notifications.hear(payload[-1], self._heard)
+            )
         except BaseException:
             connection.terminate()
             raise
@@ -63,10 +65,10 @@ class PostgresBus:
         """Tell what there is to tell until the connection is lost; an empty message proves that it is not."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._pokes.wait(), STILL_THERE_SECONDS)
+                await asyncio.wait_for(self._notifications.wait(), STILL_THERE_SECONDS)
             if connection.is_closed():
                 raise ConnectionError("the server has closed the connection")
-            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, self._pokes.take())
+            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, self._notifications.take())
 
     async def _connect_again(self) -> Any:
         while True:

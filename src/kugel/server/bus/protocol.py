@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 
 Heard = Callable[[str, int], None]
 """Told on the event loop: another node has brought this table to this number."""
@@ -15,7 +15,7 @@ class Bus(Protocol):
     async def open(self, heard: Heard) -> None:
         """Connect, or refuse with the reason; a connection that is lost later is made anew."""
 
-    def poke(self, table: str, number: int) -> None:
+    def notify(self, table: str, number: int) -> None:
         """Tell the others soon; never waits, never fails."""
 
     async def close(self) -> None:
@@ -24,5 +24,5 @@ class Bus(Protocol):
 
 def bus_unreachable(bus: str, error: BaseException) -> Refused:
     """Nobody is there who would pass on the pokes."""
-    reason = " ".join(str(error).split()) or type(error).__name__
-    return Refused(because("bus-unreachable", given=bus, reason=reason))
+    words = " ".join(str(error).split()) or type(error).__name__
+    return Refused(reason("bus-unreachable", given=bus, reason=words))

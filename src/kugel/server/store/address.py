@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote
 
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 
 EXAMPLES = ("games.db", "sqlite:////var/lib/kugel/games.db", "postgresql://kugel:password@localhost/kugel")
 _SCHEME = re.compile(r"([a-z0-9+]+)://")
@@ -47,7 +47,7 @@ def address(given: str) -> Address:
         case "postgresql" | "postgres":
             return Server(given)
         case _:
-            raise Refused(because("database-address", given=without_password(given), allowed=EXAMPLES))
+            raise Refused(reason("database-address", given=without_password(given), allowed=EXAMPLES))
 
 
 def without_password(url: str) -> str:

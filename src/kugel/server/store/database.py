@@ -4,7 +4,7 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy.sql import ClauseElement
 
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 from kugel.server.store.statements import Rows, Values, Work
 
 Result = TypeVar("Result")
@@ -16,13 +16,13 @@ class Unreachable(Refused):
 
 def unreachable(database: object, error: BaseException) -> Unreachable:
     """The refusal for an error of the driver."""
-    reason = " ".join(str(error).split()) or type(error).__name__
-    return Unreachable(because("database-unreachable", given=str(database), reason=reason))
+    words = " ".join(str(error).split()) or type(error).__name__
+    return Unreachable(reason("database-unreachable", given=str(database), reason=words))
 
 
 def driver_missing(database: object) -> Refused:
     """The address is right, but the package for it is not installed."""
-    return Refused(because("database-driver", given=str(database), example="pip install 'kugel[postgres]'"))
+    return Refused(reason("database-driver", given=str(database), example="pip install 'kugel[postgres]'"))
 
 
 class Database(Protocol):

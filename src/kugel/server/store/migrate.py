@@ -8,7 +8,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, false, text, update
 
-from kugel.rules.refusals import Refused, because
+from kugel.rules.refusals import Refused, reason
 from kugel.server.store.schema import settings
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -27,7 +27,7 @@ def migrate(connection: Connection, database: str) -> None:
     steps = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
     found = set(MigrationContext.configure(connection).get_current_heads())
     if not found <= steps:
-        raise Refused(because("database-newer", given=database, found=", ".join(sorted(found - steps))))
+        raise Refused(reason("database-newer", given=database, found=", ".join(sorted(found - steps))))
     command.upgrade(config, "head")
     # Nothing is changed, but a database that may only be read says so now, not at the first play.
     connection.execute(update(settings).where(false()).values(value=b""))

@@ -1,0 +1,138 @@
+"""How good a position looks, made by hand: distance home, danger, order at home, cards worth keeping.
+
+One marble's way round is worth about a hundred. A team's value is that of its colours less that of the others';
+in a game that all play together there are no others.
+"""
+
+from kugel.rules.codes import FULL
+from kugel.rules.geometry import Geometry
+from kugel.rules.state import State
+
+WON = 100_000.0
+ON_RING = 30.0
+PROGRESS = 55.0
+NEAR = 12.0
+BACK_DOOR = 45.0
+AT_HOME = 115.0
+DEEPER = 4.0
+LOCKED = 12.0
+GATE_SHUT = 10.0
+DONE = 30.0
+DANGER = 0.75
+ON_THEIR_START = 0.25
+FAR = 13
+
+HIT = [0.0, 0.32, 0.28, 0.28, 0.14, 0.28, 0.28, 0.14, 0.2, 0.2, 0.2, 0.0, 0.2, 0.22]
+"""How likely a marble so many spaces behind hits, given the cards of a deck."""
+
+HIT_BACKWARDS = 0.16
+"""The same for a marble four spaces ahead."""
+
+KEEP = [0.0, 9.0, 3.0, 3.0, 4.0, 1.0, 1.0, 8.0, 4.0, 1.0, 1.0, 0.0, 1.0, 11.0, 5.0, 10.0, 2.0, 3.0, 4.0, 8.0]
+"""What a card in hand is worth while the deal goes on, by kind."""
+
+
+class Evaluation:
+    """Values positions of one table."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.weights = [
+            ON_RING,
+            PROGRESS,
+            NEAR,
+            BACK_DOOR,
+            AT_HOME,
+            DEEPER,
+            LOCKED,
+            GATE_SHUT,
+            DONE,
+            DANGER,
+            ON_THEIR_START,
+            HIT_BACKWARDS,
+        ]
+        self.hit = [0.0] * 14
+        self.keep = [0.0] * 20
+        for steps, chance in enumerate(HIT):
+            self.hit[steps] = chance
+        for kind, worth in enumerate(KEEP):
+            self.keep[kind] = worth
+
+    def set_weight(self, index: int, weight: float) -> None:
+        """Change one weight, to try another judgement."""
+        self.weights[index] = weight
+
+    def value(self, state: State, team: int) -> float:
+        """What the board is worth to a team."""
+        total, missing = 0.0, 0
+        for seat in range(self.geometry.seats):
+            if not self.geometry.used[seat]:
+                continue
+            worth = self.colour(state, seat)
+            if self.geometry.members[team] >> seat & 1:
+                total += worth
+                missing += state.home[seat] != FULL
+            else:
+                total -= worth / (self.geometry.teams - 1)
+        if missing == 0:
+            return WON
+        if not self.geometry.cooperative and state.complete() >= 0:
+            return -WON
+        return total
+
+    def colour(self, state: State, seat: int) -> float:
+        """What one colour's marbles are worth."""
+        ring, start, home = self.geometry.ring, self.geometry.start[seat], state.home[seat]
+        if home == FULL:
+            return 4 * (self.weights[4] + self.weights[6]) + self.weights[8]
+        total, behind = 0.0, 1
+        for depth in range(3, -1, -1):
+            if home >> depth & 1:
+                total += self.weights[4] + self.weights[5] * depth
+                if behind:
+                    total += self.weights[6]
+            else:
+                behind = 0
+        if home & 1:
+            total -= self.weights[7]
+        for marble in range(seat * 4, seat * 4 + state.out[seat]):
+            space = state.spots[marble]
+            past = space - start
+            if past < 0:
+                past += ring
+            worth = self.weights[0] + self.weights[1] * past / ring
+            if past < 4 and not (past == 0 and state.fresh >> seat & 1):
+                worth += self.weights[3]
+            elif past > ring - 14:
+                worth += self.weights[2]
+            total += worth * (1.0 - self.weights[9] * self.danger(state, seat, space))
+        return total
+
+    def danger(self, state: State, seat: int, space: int) -> float:
+        """How likely this marble is hit soon: by the next marble behind, by one four ahead, by an opening."""
+        ring, chance = self.geometry.ring, 0.0
+        cell = space
+        for steps in range(1, FAR + 1):
+            cell -= 1
+            if cell < 0:
+                cell += ring
+            there = state.at[cell] - 1
+            if there >= 0:
+                if self.geometry.team[there] != self.geometry.team[seat]:
+                    chance += self.hit[steps]
+                break
+        cell = space + 4
+        if cell >= ring:
+            cell -= ring
+        there = state.at[cell] - 1
+        if there >= 0 and self.geometry.team[there] != self.geometry.team[seat]:
+            chance += self.weights[11]
+        for other in range(self.geometry.seats):
+            if (
+                space == self.geometry.start[other]
+                and self.geometry.used[other]
+                and self.geometry.team[other] != self.geometry.team[seat]
+                and state.in_base(other)
+            ):
+                chance += self.weights[10]
+        return chance

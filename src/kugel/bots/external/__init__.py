@@ -1,0 +1,1 @@
+"""Bots in any language, run as child processes."""

@@ -1,0 +1,1 @@
+"""Bots that play by a trained network, and everything the network is told."""

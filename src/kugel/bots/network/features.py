@@ -1,0 +1,434 @@
+"""A position as one seat sees it, told to a network: the numbers of the features that are on (see `layout`).
+
+The state may be the true one, or one with unknown cards: only the hands that are `shown` are read, and of the
+others what the seat remembers.
+"""
+
+from kugel.bots.network.danger import Danger
+from kugel.bots.network.feature_layout import (
+    AHEAD,
+    BACKWARD,
+    BARRED,
+    BASE,
+    BEHIND,
+    BLOCKED,
+    CARRIES,
+    CELLS,
+    DANGER,
+    DANGERS,
+    DEAL,
+    DEALER,
+    ENTERS,
+    ENTERS_HOME,
+    FAR,
+    FOE,
+    FORWARD,
+    FRESH,
+    FRIEND,
+    HAND,
+    HELD,
+    HITS,
+    HITS_FOE,
+    HITS_FRIEND,
+    HOME,
+    KINDS,
+    KNOWN,
+    LAST,
+    MASKS,
+    MASTERS,
+    MOST_DEALS,
+    MOST_HELD,
+    MOST_OF_A_KIND,
+    MOST_PLANNED,
+    MOVES,
+    NAMES,
+    NEXT,
+    NIMBLE,
+    NOBODY,
+    OPENS,
+    OTHER,
+    OWN,
+    PARTNER,
+    PHASE,
+    PLANS,
+    RELATION,
+    RING,
+    SAME_GAME,
+    SEATS,
+    SELF,
+    SETTLES,
+    SEVEN,
+    SPOKEN,
+    STRETCHES,
+    STRIKES,
+    STUCK,
+    SWAP,
+    UNDO,
+    UNDONE_BASE,
+    UNDONE_HOME,
+    UNDONE_RING,
+    UNSEEN,
+    USE,
+    USES,
+    VALUES,
+    VARIANT,
+)
+from kugel.bots.network.memory import Memory
+from kugel.bots.network.reach import Reach
+from kugel.rules.cards import NO_CARD, TRICKSTER, UNKNOWN
+from kugel.rules.codes import GIVE, HAND_LIMIT, WAIT
+from kugel.rules.geometry import Geometry
+from kugel.rules.state import State
+
+IN_HOME = [bin(mask).count("1") for mask in range(16)]
+
+
+class Features:
+    """The features of one position at a time: `on` holds them, the first `fixed` of `count` for every play."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.reach = Reach(geometry)
+        self.danger = Danger(geometry)
+        self.on = [0] * 256
+        self.fixed = 0
+        self.count = 0
+        variant = geometry.variant
+        self.seats = geometry.seats
+        self.ring = geometry.ring
+        self.named = NAMES.index(SAME_GAME.get(variant.name, variant.name))
+        self.masters = int(variant.options.masters == "off")
+        self.deck = [variant.deck.get(kind, 0) for kind in range(20)]
+        self.cards = [0] * 20
+        # When each feature was told last, for those that have several reasons.
+        self.told = [0] * 8192
+        self.stamp = 0
+        # Whose hands each seat always sees, as bits.
+        self.open = [0] * 6
+        for seat in variant.seats:
+            self.open[seat] = sum(1 << own for own in variant.person(seat))
+
+    def shown(self, state: State) -> int:
+        """The hands that the deciding seat sees, as bits: its own, and the one that it plays from."""
+        return self.open[state.actor] | 1 << state.owner
+
+    def add(self, number: int) -> None:
+        self.on[self.count] = number
+        self.count += 1
+
+    def add_once(self, number: int) -> None:
+        if self.told[number] != self.stamp:
+            self.told[number] = self.stamp
+            self.add(number)
+
+    def place(self, seat: int, viewer: int) -> int:
+        """How many seats after the viewer this one sits."""
+        return seat - viewer if seat >= viewer else seat - viewer + self.seats
+
+    def begin(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
+        """What stays the same for all plays of one decision."""
+        self.count = 0
+        self.add(VARIANT + self.named)
+        self.add(MASTERS + self.masters)
+        self.add(DEALER + self.place(state.dealer, viewer))
+        self.add(DEAL + (state.deal if state.deal < MOST_DEALS else MOST_DEALS - 1))
+        for seat in range(self.seats):
+            if seat != viewer:
+                relation = OTHER
+                if not self.geometry.used[seat]:
+                    relation = NOBODY
+                elif self.geometry.team[seat] == self.geometry.team[viewer]:
+                    relation = OWN
+                self.add(RELATION + self.place(seat, viewer) * 3 + relation)
+        for kind in range(KINDS):
+            self.cards[kind] = self.deck[kind] - state.laid[kind]
+        for seat in range(self.seats):
+            if shown >> seat & 1:
+                for place in range(seat * HAND_LIMIT, seat * HAND_LIMIT + state.held[seat]):
+                    if state.hand[place] != UNKNOWN:
+                        self.cards[state.hand[place]] -= 1
+            elif memory.total[viewer * SEATS + seat]:
+                for kind in range(KINDS):
+                    self.cards[kind] -= memory.known[(viewer * SEATS + seat) * KINDS + kind]
+        self.danger.hidden = 0
+        for kind in range(KINDS):
+            if self.deck[kind]:
+                number = self.cards[kind]
+                number = max(number, 0)
+                self.danger.unseen[kind] = number
+                self.danger.hidden += number
+                self.add(UNSEEN + kind * (MOST_OF_A_KIND + 1) + number)
+        self.fixed = self.count
+
+    def write(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
+        """What a play changes; the fixed features stay."""
+        self.count = self.fixed
+        self.stamp += 1
+        self.write_board(state, viewer)
+        if state.last_card != NO_CARD:
+            self.add(LAST + state.last_card)
+            if state.barred:
+                self.add(BARRED)
+            elif state.last_undo:
+                self.add(UNDO)
+                self.write_undone(state, viewer)
+        self.add(PHASE + state.phase)
+        if state.phase != WAIT:
+            self.write_cards(state, viewer, memory, shown)
+            self.danger.look(state, self.reach, memory, shown)
+            self.write_danger(state, viewer)
+            if state.phase != GIVE:
+                self.add(NEXT + self.place(state.owner, viewer))
+
+    def write_board(self, state: State, viewer: int) -> None:
+        self.reach.look(state)
+        for seat in range(self.seats):
+            if not self.geometry.used[seat]:
+                continue
+            place = self.place(seat, viewer)
+            self.add(HOME + place * MASKS + state.home[seat])
+            self.add(BASE + place * 5 + 4 - state.out[seat] - IN_HOME[state.home[seat]])
+            if state.fresh >> seat & 1:
+                self.add(FRESH + place)
+            self.write_ring(state, seat, place, viewer)
+            self.write_reach(seat, place)
+
+    def write_ring(self, state: State, seat: int, place: int, viewer: int) -> None:
+        """The marbles of a colour on the ring, and whom they could meet."""
+        for marble in range(seat * 4, seat * 4 + state.out[seat]):
+            self.add(RING + place * CELLS + self.past(viewer, state.spots[marble]))
+            there, steps = self.reach.meets[marble] - 1, self.reach.ahead[marble] + 1
+            if there >= 0:
+                side = self.side(seat, there)
+                self.add_once(AHEAD + (place * 2 + side) * FAR + steps - 1)
+                if side == FOE:
+                    part = self.stretch(there, state.spots[marble] + steps)
+                    if FORWARD >> steps & 1:
+                        self.add_once(HITS + (place * VALUES + steps) * STRETCHES + part)
+                    if steps <= SEVEN:
+                        self.add_once(HITS + (place * VALUES + SEVEN) * STRETCHES + part)
+            there = self.reach.behind[marble] - 1
+            if there >= 0:
+                side = self.side(seat, there)
+                self.add_once(BEHIND + place * 2 + side)
+                if side == FOE:
+                    part = self.stretch(there, state.spots[marble] - BACKWARD)
+                    self.add_once(HITS + (place * VALUES + BACKWARD) * STRETCHES + part)
+
+    def side(self, seat: int, other: int) -> int:
+        return FRIEND if self.geometry.team[other] == self.geometry.team[seat] else FOE
+
+    def stretch(self, seat: int, space: int) -> int:
+        """Which part of its way round a colour's marble is on."""
+        if space < 0:
+            space += self.ring
+        elif space >= self.ring:
+            space -= self.ring
+        return self.past(seat, space) * STRETCHES // self.ring
+
+    def write_reach(self, seat: int, place: int) -> None:
+        """Which cards would bring a colour home, and how many would move it at all."""
+        enters = self.reach.enters[seat]
+        able = self.reach.moves[seat] | self.reach.foes[seat] | self.reach.friends[seat]
+        able |= enters | self.reach.opens[seat]
+        number = 0
+        for card in range(1, VALUES):
+            if enters >> card & 1:
+                self.add(ENTERS + place * VALUES + card)
+            number += able >> card & 1
+        self.add(NIMBLE + place * 4 + (number + 3) // 4)
+
+    def write_undone(self, state: State, viewer: int) -> None:
+        """Where the board before the last play differs from this one."""
+        for seat in range(self.seats):
+            place = self.place(seat, viewer)
+            for marble in range(seat * 4, seat * 4 + state.last_out[seat]):
+                space = state.last_spots[marble]
+                if state.at[space] != seat + 1:
+                    self.add(UNDONE_RING + place * CELLS + self.past(viewer, space))
+            if state.last_home[seat] != state.home[seat]:
+                self.add(UNDONE_HOME + place * MASKS + state.last_home[seat])
+            before = 4 - state.last_out[seat] - IN_HOME[state.last_home[seat]]
+            now = 4 - state.out[seat] - IN_HOME[state.home[seat]]
+            if before != now:
+                self.add(UNDONE_BASE + place * 5 + before)
+
+    def write_cards(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
+        """The own hand, what is known of the others, and how many cards everybody holds."""
+        gift = state.gift[viewer] if state.phase == GIVE else NO_CARD
+        for seat in range(self.seats):
+            if not self.geometry.used[seat]:
+                continue
+            place = self.place(seat, viewer)
+            self.add(HELD + place * (MOST_HELD + 1) + state.held[seat])
+            if memory.spoken[seat]:
+                self.add(SPOKEN + place * 2 + memory.spoken[seat] - 1)
+            unknown = state.held[seat] - memory.total[viewer * SEATS + seat]
+            if seat != viewer and memory.blocked[seat] and unknown > 0:
+                self.add(BLOCKED + place)
+            at = (viewer * SEATS + seat) * KINDS
+            if shown >> seat & 1:
+                self.count_hand(state, seat)
+            elif memory.total[viewer * SEATS + seat]:
+                for kind in range(KINDS):
+                    self.cards[kind] = memory.known[at + kind]
+            elif gift == NO_CARD or self.geometry.receiver[viewer] != seat:
+                continue
+            else:
+                for kind in range(KINDS):
+                    self.cards[kind] = 0
+            # A card that is chosen to be given counts as given.
+            if gift != NO_CARD:
+                if seat == viewer:
+                    self.cards[gift] -= 1
+                if self.geometry.receiver[viewer] == seat:
+                    self.cards[gift] += 1
+            if seat == viewer:
+                self.write_hand()
+                self.write_uses(state, seat, place)
+                self.write_carries(state, seat, SELF)
+                self.write_plans(state, seat)
+                if self.cards[TRICKSTER] > 0:
+                    self.add(SWAP + self.best_swap(state, seat))
+            else:
+                for kind in range(KINDS):
+                    if self.cards[kind] > 0:
+                        self.add(KNOWN + place * KINDS + kind)
+                self.write_uses(state, seat, place)
+                if self.geometry.receiver[viewer] == seat:
+                    self.write_carries(state, seat, PARTNER)
+
+    def count_hand(self, state: State, seat: int) -> None:
+        for kind in range(KINDS):
+            self.cards[kind] = 0
+        for place in range(seat * HAND_LIMIT, seat * HAND_LIMIT + state.held[seat]):
+            if state.hand[place] != UNKNOWN:
+                self.cards[state.hand[place]] += 1
+
+    def write_hand(self) -> None:
+        for kind in range(KINDS):
+            number = self.cards[kind]
+            if number > 0:
+                self.add(HAND + kind * 3)
+                if number > 1:
+                    self.add(HAND + kind * 3 + 1)
+                    if number > 2:
+                        self.add(HAND + kind * 3 + 2)
+
+    def write_uses(self, state: State, seat: int, place: int) -> None:
+        """What the number cards of a hand that is known can do for the colours that the seat moves."""
+        colours = state.controlled(seat)
+        moves = foes = friends = enters = settles = opens = 0
+        for colour in range(self.seats):
+            if colours >> colour & 1:
+                moves |= self.reach.moves[colour]
+                foes |= self.reach.foes[colour]
+                friends |= self.reach.friends[colour]
+                enters |= self.reach.enters[colour]
+                settles |= self.reach.settles[colour]
+                opens |= self.reach.opens[colour]
+        for card in range(1, VALUES):
+            if self.cards[card] > 0:
+                at = USE + (place * VALUES + card) * USES
+                if not (moves | foes | friends | enters | opens) >> card & 1:
+                    self.add(at + STUCK)
+                    continue
+                if moves >> card & 1:
+                    self.add(at + MOVES)
+                if foes >> card & 1:
+                    self.add(at + HITS_FOE)
+                if friends >> card & 1:
+                    self.add(at + HITS_FRIEND)
+                if enters >> card & 1:
+                    self.add(at + ENTERS_HOME)
+                if settles >> card & 1:
+                    self.add(at + SETTLES)
+                if opens >> card & 1:
+                    self.add(at + OPENS)
+
+    def write_carries(self, state: State, seat: int, holder: int) -> None:
+        """What the number cards of a hand that is known do with every single marble."""
+        colours = state.controlled(seat)
+        for colour in range(self.seats):
+            if not colours >> colour & 1:
+                continue
+            for marble in range(colour * 4, colour * 4 + state.out[colour]):
+                space, able = state.spots[marble], self.reach.able[marble]
+                come = self.past(colour, space)
+                ahead, steps = self.reach.meets[marble] - 1, self.reach.ahead[marble] + 1
+                behind = self.reach.behind[marble] - 1
+                for card in range(1, VALUES):
+                    if self.cards[card] <= 0 or not able >> card & 1:
+                        continue
+                    self.add_once(CARRIES + (holder * VALUES + card) * CELLS + come)
+                    there, end = -1, space
+                    if card == BACKWARD:
+                        there, end = behind, space - BACKWARD
+                    elif card == steps or (card == SEVEN and steps < SEVEN):
+                        there, end = ahead, space + steps
+                    if there >= 0 and self.side(seat, there) == FOE:
+                        self.add_once(
+                            STRIKES + (holder * VALUES + card) * STRETCHES + self.stretch(there, end)
+                        )
+
+    def write_plans(self, state: State, seat: int) -> None:
+        """How many marbles can be home after one card of the own hand or two, if nothing comes between."""
+        # Bit n: n steps can be made.
+        one = two = 0
+        for card in range(1, VALUES):
+            if self.cards[card] <= 0 or card == BACKWARD:
+                continue
+            steps = 254 if card == SEVEN else 1 << card
+            if self.cards[card] > 1:
+                one |= steps
+            for number in range(1 if card == SEVEN else card, card + 1):
+                two |= one << number
+            one |= steps
+        if self.cards[BACKWARD] > 0:
+            two |= one >> BACKWARD
+        colours = state.controlled(seat)
+        first = second = 0
+        for colour in range(self.seats):
+            if colours >> colour & 1:
+                doors = (1 << self.reach.room[colour]) - 1
+                for marble in range(colour * 4, colour * 4 + state.out[colour]):
+                    if self.reach.away[marble] < 2 * FAR:
+                        ways = doors << (self.reach.away[marble] + 1)
+                        first += (ways & one) != 0
+                        second += (ways & two) != 0
+        self.add(PLANS + min(first, MOST_PLANNED - 1))
+        self.add(PLANS + MOST_PLANNED + min(second, MOST_PLANNED - 1))
+
+    def write_danger(self, state: State, viewer: int) -> None:
+        """The marbles that the other side may hit with cards that are not seen."""
+        for seat in range(self.seats):
+            place = self.place(seat, viewer)
+            for marble in range(seat * 4, seat * 4 + state.out[seat]):
+                space = state.spots[marble]
+                if self.danger.parts[space]:
+                    at = (place * STRETCHES + self.stretch(seat, space)) * DANGERS
+                    self.add_once(DANGER + at + self.danger.step(space))
+
+    def best_swap(self, state: State, viewer: int) -> int:
+        """How many spaces more the own team has over the others after the best swap, in eighths of twice round."""
+        best = 0
+        for seat in range(self.seats):
+            if self.geometry.team[seat] != self.geometry.team[viewer]:
+                continue
+            for marble in range(seat * 4, seat * 4 + state.out[seat]):
+                space = state.spots[marble]
+                for other in range(self.seats):
+                    if self.geometry.team[other] == self.geometry.team[viewer]:
+                        continue
+                    for victim in range(other * 4, other * 4 + state.out[other]):
+                        there = state.spots[victim]
+                        gain = self.past(seat, there) - self.past(seat, space)
+                        gain += self.past(other, there) - self.past(other, space)
+                        best = max(best, gain)
+        best = best * 4 // self.ring
+        return min(best, 7)
+
+    def past(self, seat: int, space: int) -> int:
+        """How far round a space is for a colour."""
+        space -= self.geometry.start[seat]
+        return space if space >= 0 else space + self.ring

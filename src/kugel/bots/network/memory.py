@@ -1,0 +1,151 @@
+"""What attentive players remember of a deal beyond the cards laid: cards of other hands that they have seen,
+who declared an opener and has not laid it yet, and whose hand had nothing to play."""
+
+from typing import TYPE_CHECKING
+
+from kugel.bots.network.feature_layout import HOLDS, LAID, SILENT
+from kugel.rules.cards import OPENING, UNKNOWN
+from kugel.rules.codes import DEVIL_IN, DISCARD, GIFT, HAND_LIMIT, PASS_ON, SKIPPED
+from kugel.rules.geometry import Geometry
+from kugel.rules.state import State
+
+if TYPE_CHECKING:
+    from kugel.game.view import Sampling
+
+SEATS, KINDS = 6, 20
+
+OPENERS = sum(1 << kind for kind in OPENING)
+NUMBERS = sum(1 << kind for kind in (4, 5, 6, 8, 9, 10, 12))
+"""Kinds that only a marble on the ring can use."""
+
+
+class Memory:
+    """The memories of all seats of one table; each looks only into its own."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        # How many cards of a kind `viewer` knows in the hand of `seat`: (viewer * SEATS + seat) * KINDS + kind.
+        self.known = [0] * 720
+        self.total = [0] * 36
+        # About the hand that a seat holds now; everybody knows it.
+        self.spoken = [0] * 6
+        self.blocked = [0] * 6
+        self.moved = [0] * 720
+        self.moved_total = [0] * 36
+        self.moved_spoken = [0] * 6
+        self.moved_blocked = [0] * 6
+
+    def clear(self) -> None:
+        for place in range(720):
+            self.known[place] = 0
+        for place in range(36):
+            self.total[place] = 0
+        for seat in range(6):
+            self.spoken[seat] = SILENT
+            self.blocked[seat] = 0
+
+    def copy_from(self, other: "Memory") -> None:
+        self.known[:] = other.known
+        self.total[:] = other.total
+        self.spoken[:] = other.spoken
+        self.blocked[:] = other.blocked
+
+    def load(self, knows: "Sampling", viewer: int) -> None:
+        """Remember what one viewer knows; what the others know is forgotten."""
+        self.clear()
+        for seat in range(self.geometry.seats):
+            if seat != viewer:
+                for card in knows.state.cards(seat):
+                    self.learn(viewer, seat, card)
+            hand = knows.hand_of[seat]
+            if knows.declared[hand] > 0:
+                self.spoken[seat] = LAID if knows.played[hand] else HOLDS
+            possible = knows.possible[seat]
+            without_openers = not possible & OPENERS and self.spoken[seat] != SILENT
+            self.blocked[seat] = int(without_openers or possible & NUMBERS != NUMBERS)
+
+    def deal(self, state: State) -> None:
+        """New cards were dealt, and openers declared."""
+        self.clear()
+        for seat in range(self.geometry.seats):
+            if state.declared >> seat & 1:
+                self.spoken[seat] = HOLDS
+
+    def exchange(self, state: State) -> None:
+        """The cards have changed hands: everybody knows which card his partner got from him."""
+        for giver in range(self.geometry.seats):
+            if state.gave[giver]:
+                self.learn(giver, self.geometry.receiver[giver], state.gave[giver])
+
+    def note(self, state: State, code: int) -> None:
+        """A card is about to be laid."""
+        kind, card, owner = code & 15, code >> 4 & 31, state.owner
+        if kind == GIFT:
+            return
+        for viewer in range(self.geometry.seats):
+            at = (viewer * SEATS + owner) * KINDS + card
+            if self.known[at]:
+                self.known[at] -= 1
+                self.total[viewer * SEATS + owner] -= 1
+        if (card == 1 or card == 13) and self.spoken[owner] == HOLDS:
+            self.spoken[owner] = LAID
+        if (
+            kind == DISCARD
+            and state.phase != SKIPPED
+            and (self.on_ring(state) or self.spoken[owner] != SILENT)
+        ):
+            self.blocked[owner] = 1
+        if kind == PASS_ON:
+            self.pass_on(state, card)
+        elif kind == DEVIL_IN:
+            self.see(state, owner, code >> 14 & 7)
+
+    def on_ring(self, state: State) -> int:
+        """Whether the seat that plays has a marble on the ring to move."""
+        colours = state.controlled(state.owner)
+        for seat in range(self.geometry.seats):
+            if colours >> seat & 1 and state.out[seat]:
+                return 1
+        return 0
+
+    def learn(self, viewer: int, seat: int, card: int) -> None:
+        if card != UNKNOWN:
+            self.known[(viewer * SEATS + seat) * KINDS + card] += 1
+            self.total[viewer * SEATS + seat] += 1
+
+    def forget(self, viewer: int, seat: int) -> None:
+        at = (viewer * SEATS + seat) * KINDS
+        for kind in range(KINDS):
+            self.known[at + kind] = 0
+        self.total[viewer * SEATS + seat] = 0
+
+    def see(self, state: State, viewer: int, seat: int) -> None:
+        """Somebody looks at a whole hand."""
+        self.forget(viewer, seat)
+        for place in range(seat * HAND_LIMIT, seat * HAND_LIMIT + state.held[seat]):
+            self.learn(viewer, seat, state.hand[place])
+
+    def pass_on(self, state: State, card: int) -> None:
+        """The Jester: every hand goes to the right, and who had it knows it there."""
+        for viewer in range(self.geometry.seats):
+            self.see(state, viewer, viewer)
+        # The Jester itself, or the TAC that copies it, is laid before.
+        own = state.owner * SEATS + state.owner
+        self.known[own * KINDS + card] -= 1
+        self.total[own] -= 1
+        self.moved[:] = self.known
+        self.moved_total[:] = self.total
+        self.moved_spoken[:] = self.spoken
+        self.moved_blocked[:] = self.blocked
+        for seat in range(self.geometry.seats):
+            if not self.geometry.used[seat]:
+                continue
+            left = state.next_seat(seat)
+            self.spoken[seat] = self.moved_spoken[left]
+            self.blocked[seat] = self.moved_blocked[left]
+            for viewer in range(self.geometry.seats):
+                self.total[viewer * SEATS + seat] = self.moved_total[viewer * SEATS + left]
+                for kind in range(KINDS):
+                    self.known[(viewer * SEATS + seat) * KINDS + kind] = self.moved[
+                        (viewer * SEATS + left) * KINDS + kind
+                    ]

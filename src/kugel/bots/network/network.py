@@ -1,0 +1,130 @@
+"""A value network in whole numbers: the same result on every machine, compiled or not.
+
+Three hidden layers. The first is the sum of one row of weights for each feature that is on; between the plays of
+one decision only the rows that differ are exchanged. Weights and activations are 16-bit numbers: an activation
+of 1 is 1024, a weight of 1 in the later layers is 4096.
+"""
+
+try:
+    import cython
+except ImportError:  # pragma: no cover - uncompiled, and Cython is not installed
+    from kugel.rules import without_cython as cython
+
+from array import array
+from math import exp
+
+from kugel.bots.network.fixed_point import HIGH, SHIFT, TOP, UNIT
+
+if not cython.compiled:
+    from kugel.bots.network.vector_ops import add_row, clip, layer, product, take_row
+
+STEPS_PER_UNIT, REACH = 64, 16
+"""The table of chances: steps for each unit of the logit, and how far it goes."""
+
+
+class Network:
+    """The weights, and the card that says how they were made; shared by all who play with them."""
+
+    def __init__(
+        self, card: dict[str, object], sizes: tuple[int, int, int, int], parts: "list[array[int]]"
+    ) -> None:
+        self.card = card
+        self.features, self.first, self.second, self.third = sizes
+        self.first_rows = parts[0]
+        self.first_bias = parts[1]
+        self.second_rows = parts[2]
+        self.second_bias = parts[3]
+        self.third_rows = parts[4]
+        self.third_bias = parts[5]
+        self.last_row = parts[6]
+        self.last_bias = parts[7][0]
+        self.second_columns = transposed(parts[2], self.second, self.first)
+        self.third_columns = transposed(parts[4], self.third, self.second)
+        steps = range(2 * REACH * STEPS_PER_UNIT + 2)
+        self.chances = array("d", [1 / (1 + exp(REACH - step / STEPS_PER_UNIT)) for step in steps])
+
+    def chance(self, logit: float) -> float:
+        """The chance that a logit stands for, from a table."""
+        units = (logit + REACH) * STEPS_PER_UNIT
+        if units <= 0.0:
+            return self.chances[0]
+        if units >= 2 * REACH * STEPS_PER_UNIT:
+            return self.chances[2 * REACH * STEPS_PER_UNIT]
+        place = int(units)
+        return self.chances[place] + (units - place) * (self.chances[place + 1] - self.chances[place])
+
+
+def transposed(rows: "array[int]", height: int, width: int) -> "array[int]":
+    columns = array("h", bytes(rows.itemsize * len(rows)))
+    for row in range(height):
+        columns[row::height] = rows[row * width : (row + 1) * width]
+    return columns
+
+
+class Evaluator:
+    """Asks a network about one position after the other; one for each thread."""
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+        self.sums = [0] * 1024
+        self.one = [0] * 1024
+        self.two = [0] * 256
+        self.three = [0] * 256
+        # When each feature was last on, and the list of those of the last position.
+        self.seen = [0] * 8192
+        self.before = [0] * 256
+        self.length = 0
+        self.stamp = 0
+        self.fixed = 0
+
+    def begin(self, on: list[int], fixed: int) -> None:
+        """Another decision: the first `fixed` features are on in all its positions."""
+        for index in range(self.network.first):
+            self.sums[index] = self.network.first_bias[index]
+        for index in range(fixed):
+            add_row(self.sums, self.network.first_rows, on[index] * self.network.first, self.network.first)
+        self.fixed = fixed
+        self.length = 0
+        self.stamp += 2
+
+    def logit(self, on: list[int], count: int) -> float:
+        """What the network says when these features are on; the fixed ones are known already."""
+        self.stamp += 1
+        for index in range(self.fixed, count):
+            number = on[index]
+            if self.seen[number] != self.stamp - 1:
+                add_row(self.sums, self.network.first_rows, number * self.network.first, self.network.first)
+            self.seen[number] = self.stamp
+        for index in range(self.length):
+            number = self.before[index]
+            if self.seen[number] != self.stamp:
+                take_row(self.sums, self.network.first_rows, number * self.network.first, self.network.first)
+        self.length = count - self.fixed
+        for index in range(self.length):
+            self.before[index] = on[self.fixed + index]
+        return self.forward()
+
+    def forward(self) -> float:
+        clip(self.sums, self.one, self.network.first, TOP)
+        layer(
+            self.one,
+            self.network.second_columns,
+            self.network.second_bias,
+            self.two,
+            self.network.first,
+            self.network.second,
+            SHIFT,
+            HIGH,
+        )
+        layer(
+            self.two,
+            self.network.third_columns,
+            self.network.third_bias,
+            self.three,
+            self.network.second,
+            self.network.third,
+            SHIFT,
+            HIGH,
+        )
+        total = product(self.three, self.network.last_row, self.network.third)
+        return (total + self.network.last_bias) / UNIT

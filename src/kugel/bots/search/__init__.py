@@ -1,0 +1,1 @@
+"""Bots that play positions out in sampled worlds."""

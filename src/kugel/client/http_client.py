@@ -1,0 +1,78 @@
+"""Before there is a socket: what the table is like, and joining it, over HTTP."""
+
+import asyncio
+import http.client
+import urllib.error
+import urllib.request
+from typing import Any, TypeVar
+
+import msgspec
+
+from kugel.client.link import Link
+from kugel.i18n import LANGUAGES, catalogue
+from kugel.protocol.messages import Join, Problem, Reason, Seated
+from kugel.rules.refusals import Refusal, Refused, reason
+from kugel.table.views import Card
+
+SECONDS = 10.0
+LATER = (429, 502, 503, 504)
+"""Statuses after which it is worth trying again."""
+
+Answer = TypeVar("Answer")
+
+
+class Away(Exception):
+    """The server cannot be reached at the moment."""
+
+
+class HttpClient:
+    """Asks a server about one table."""
+
+    def __init__(self, link: Link, language: str) -> None:
+        self._link = link
+        self._headers = {"Accept-Language": language, "Content-Type": "application/json"}
+        proxies = urllib.request.ProxyHandler({} if link.local else None)
+        self._opener = urllib.request.build_opener(proxies)
+
+    async def card(self) -> Card:
+        """Who sits where."""
+        return await asyncio.to_thread(self._ask, self._link.table, None, Card)
+
+    async def join(self, wanted: Join) -> Seated:
+        """Come to the table; asked again with the same id, it is the same person."""
+        return await asyncio.to_thread(self._ask, f"{self._link.table}/people", wanted, Seated)
+
+    async def me(self, token: str) -> Seated:
+        """Whose token this is."""
+        return await asyncio.to_thread(self._ask, f"{self._link.table}/me", None, Seated, token)
+
+    def _ask(self, url: str, content: Any, type: type[Answer], token: str = "") -> Answer:
+        body = msgspec.json.encode(content) if content is not None else None
+        headers = self._headers | ({"Authorization": f"Bearer {token}"} if token else {})
+        request = urllib.request.Request(url, body, headers)
+        try:
+            with self._opener.open(request, timeout=SECONDS) as response:
+                return msgspec.json.decode(response.read(), type=type)
+        except urllib.error.HTTPError as error:
+            with error:
+                raise refusal(error.code, error.read()) from None
+        except (OSError, http.client.HTTPException) as error:
+            raise Away(str(error)) from error
+
+
+def refusal(status: int, body: bytes) -> Exception:
+    """What an answer that is no success means: wait and try again, or give up."""
+    if status in LATER:
+        return Away(str(status))
+    try:
+        return refused(msgspec.json.decode(body, type=Problem).reasons)
+    except msgspec.DecodeError:
+        return Refused(reason("join-refused", reason=str(status)))
+
+
+def refused(reasons: tuple[Reason, ...]) -> Refused:
+    """The server's reason; in its own words, if it is newer than our catalogue."""
+    first = reasons[0]
+    if first.key in catalogue(LANGUAGES[0]):
+        return Refused(Refusal(first.key, first.facts, first.rule))
+    return Refused(reason("join-refused", reason=first.sentence))

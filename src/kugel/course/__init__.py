@@ -1,0 +1,1 @@
+"""The course: lessons, their positions, and what follows each play in them."""

@@ -1,0 +1,194 @@
+"""The course as the page plays it: every legal play of every position, with what comes of it.
+
+The page knows no rules, so all of it is worked out here, once, by the engine.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import msgspec
+
+from kugel.course.lessons import COURSE, Lesson
+from kugel.game.events import Event, Give, Play, Step, Turn
+from kugel.game.game import Game
+from kugel.game.viewer import Viewer, mask
+from kugel.notation.position import board_text, hand_text, read_position, write_position
+from kugel.notation.reading import read_play
+from kugel.notation.why.cards import why_not_card
+from kugel.protocol.messages import Reason, in_words
+from kugel.rules.cards import NAMES
+from kugel.rules.codes import DEVILISH, GIVE
+from kugel.rules.seven.stepping import Steps
+from kugel.rules.state import State
+from kugel.rules.variants import SEATS
+from kugel.table.questions import Choice, on_offer, plays_of
+
+LEARNER = 0
+SEVEN = 7
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A legal play, whether it reaches the goal, and what happens then."""
+
+    choice: Choice
+    wanted: bool
+    events: tuple[Event, ...]
+
+
+class Fork(msgspec.Struct, frozen=True):
+    """The middle of a 7: the steps left, those that can come next, the forks they lead to; at last, the play."""
+
+    left: int
+    steps: tuple[Step, ...] = ()
+    leads: tuple[int, ...] = ()
+    play: str = ""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """One decision of the learner: the position as he sees it, the hand he plays from, all he may do.
+
+    `why` says for each card that cannot be played why not. `sevens` are the forks of a 7, the first is its
+    beginning.
+    """
+
+    position: str
+    hand: tuple[str, ...]
+    offered: tuple[Offered, ...]
+    why: dict[str, tuple[Reason, ...]]
+    sevens: tuple[Fork, ...]
+
+
+class LessonTold(msgspec.Struct, frozen=True):
+    """One lesson: the position before, what others play first, and the learner's decisions one after the other."""
+
+    name: str
+    chapter: str
+    rules: tuple[str, ...]
+    cards: tuple[str, ...]
+    position: str
+    declared: str
+    lead: tuple[Event, ...]
+    decisions: tuple[Decision, ...]
+
+
+@cache
+def lessons_json() -> bytes:
+    """The whole course for the page."""
+    return msgspec.json.encode([tell(lesson) for lesson in COURSE])
+
+
+def tell(lesson: Lesson) -> LessonTold:
+    """A lesson worked out."""
+    game = at(lesson.position)
+    before = _seen(game.state)
+    lead = tuple(event for play in lesson.lead for event in _made(game, play))
+    decisions = []
+    for wanted in lesson.wanted:
+        decisions.append(_decision(game, wanted))
+        _made(game, wanted[0])
+    return LessonTold(
+        name=lesson.name,
+        chapter=lesson.chapter,
+        rules=lesson.rules,
+        cards=lesson.cards,
+        position=before,
+        declared=lesson.declared,
+        lead=lead,
+        decisions=tuple(decisions),
+    )
+
+
+def at(position: str) -> Game:
+    """A game that stands at this position."""
+    state = read_position(position)
+    game = Game(state.geometry.variant, bytes(32))
+    game.state.copy_from(state)
+    return game
+
+
+# What the learner may do.
+
+
+def _decision(game: Game, wanted: Sequence[str]) -> Decision:
+    state = game.state
+    cards = state.cards(state.owner)
+    offered = tuple(
+        Offered(choice, choice.play in wanted, tuple(_made(game.copy(), choice.play)))
+        for choice in plays_of(game, SEATS[LEARNER])
+    )
+    playable = {option.choice.card for option in offered}
+    why = {
+        NAMES[card]: tuple(in_words(refusal) for refusal in why_not_card(state, card))
+        for card in sorted(set(cards))
+        if NAMES[card] not in playable
+    }
+    hand = tuple(NAMES[card] for card in sorted(cards))
+    return Decision(_seen(state), hand, offered, why, tuple(_sevens(state, offered)))
+
+
+def _made(game: Game, text: str) -> list[Event]:
+    """Make a play and tell what came of it, up to the next turn, as the learner sees it."""
+    if game.state.phase == GIVE:
+        return [Give(SEATS[LEARNER], text.partition(":")[0])]
+    play = read_play(game.state, text)
+    happened: list[Event] = []
+    for event in game.carry_out(play.code, play.detail):
+        happened.append(mask(event, Viewer(frozenset(SEATS[LEARNER]))))
+        if isinstance(event, Turn):
+            break
+    return happened
+
+
+def _seen(state: State) -> str:
+    """The position with the learner's own hand, and as a Devil his victim's, but nobody else's."""
+    shown = {LEARNER, state.owner} if state.phase == DEVILISH else {LEARNER}
+    hands = [
+        hand_text(tuple(state.cards(seat))) if seat in shown else f"?{state.held[seat]}"
+        for seat in range(state.geometry.seats)
+    ]
+    fields = write_position(state).split()
+    fields[2] = "/".join(hands)
+    return " ".join(fields)
+
+
+# The 7, step by step.
+
+
+def _sevens(state: State, offered: Sequence[Offered]) -> Iterator[Fork]:
+    """All forks of a 7; ways that lead to the same board meet again."""
+    plays = {
+        event.board: option.choice.play
+        for option in offered
+        for event in option.events
+        if isinstance(event, Play) and event.card == NAMES[SEVEN]
+    }
+    if not plays:
+        return
+    ways: list[list[int]] = [[]]
+    known = {_fork_key(_walked(state, [])): 0}
+    # The list grows while it is walked through.
+    for way in ways:
+        steps = _walked(state, way)
+        if not steps.left:
+            yield Fork(0, play=plays[board_text(steps.board)])
+            continue
+        leads = []
+        for index in range(steps.count):
+            key = _fork_key(_walked(state, [*way, index]))
+            if key not in known:
+                known[key] = len(ways)
+                ways.append([*way, index])
+            leads.append(known[key])
+        yield Fork(steps.left, tuple(on_offer(steps, index) for index in range(steps.count)), tuple(leads))
+
+
+def _walked(state: State, way: Sequence[int]) -> Steps:
+    steps = Steps(state.geometry)
+    steps.start(state, state.owner)
+    for index in way:
+        steps.step(index)
+    return steps
+
+
+def _fork_key(steps: Steps) -> tuple[str, int, int]:
+    return board_text(steps.board), steps.left, steps.serving

@@ -1,0 +1,55 @@
+"""Parts of a position as events tell them: hands, cards received, whose turn it is, who has still to give."""
+
+from kugel.notation.position import FIELDS, hand_text, write_position
+from kugel.notation.spaces import whole_number
+from kugel.rules.cards import KIND_OF, NAMES, NO_CARD, UNKNOWN
+from kugel.rules.state import State
+from kugel.rules.variants import SEATS
+
+TURN = FIELDS.index("turn")
+
+
+def turn_text(state: State) -> str:
+    return write_position(state).split(" ")[TURN]
+
+
+def hands_text(state: State) -> str:
+    """All hands, without what is being given away."""
+    used = state.geometry.used
+    seats = range(state.geometry.seats)
+    return "/".join(hand_text(tuple(state.cards(seat))) if used[seat] else "x" for seat in seats)
+
+
+def received_text(state: State) -> str:
+    """The card that each seat got in the exchange."""
+    used, got = state.geometry.used, state.got
+    seats = range(state.geometry.seats)
+    return "/".join((NAMES[got[seat]] if got[seat] else "-") if used[seat] else "x" for seat in seats)
+
+
+def letters(seats: list[int] | tuple[int, ...]) -> str:
+    return "".join(SEATS[seat] for seat in seats)
+
+
+def in_play(state: State) -> list[int]:
+    """The seats that take part; with second_place=on a pair that has won does not (N04)."""
+    team = state.geometry.team
+    return [seat for seat in state.geometry.variant.seats if not state.placed >> team[seat] & 1]
+
+
+def owing(state: State) -> list[int]:
+    """The seats that have still to give a card, from the dealer's left."""
+    receiver, gift, seats = state.geometry.receiver, state.gift, state.geometry.seats
+    owed = [seat for seat in in_play(state) if receiver[seat] >= 0 and gift[seat] == NO_CARD]
+    return sorted(owed, key=lambda seat: (seat - state.dealer - 1) % seats)
+
+
+def read_hand(text: str) -> list[int]:
+    """The cards of one hand in an event, `?3` being three unknown ones; -1 for a word that is no card."""
+    cards: list[int] = []
+    for word in text.split(",") if text not in ("-", "x") else ():
+        if word.startswith("?"):
+            cards += [UNKNOWN] * max(whole_number(word[1:] or "1"), 0)
+        else:
+            cards.append(KIND_OF.get(word, -1))
+    return cards

@@ -1,0 +1,291 @@
+"""What one viewer knows, gathered from the events as he sees them and from nothing else."""
+
+from typing import assert_never
+
+from kugel.game.event_text import owing, read_hand, turn_text
+from kugel.game.events import (
+    Deal,
+    Declare,
+    DevilLook,
+    Discard,
+    Event,
+    Exchange,
+    Give,
+    PassOn,
+    Play,
+    Result,
+    Reveal,
+    Skip,
+    Turn,
+    Win,
+    encode,
+)
+from kugel.game.hands import Hands
+from kugel.game.play_lookup import discard, find_play, gift, has_use, set_hand
+from kugel.game.view import Sampling, View
+from kugel.game.viewer import Viewer
+from kugel.notation.legal import legal
+from kugel.notation.position import write_position
+from kugel.notation.variant import geometry_for, write_variant
+from kugel.rules.cards import KIND_OF, NAMES, NO_CARD, TAC, UNKNOWN
+from kugel.rules.codes import DEVILISH, GIVE, OVER, PLAY, SKIPPED, WAIT
+from kugel.rules.referee import Referee
+from kugel.rules.refusals import Refused, reason
+from kugel.rules.state import State
+from kugel.rules.variants import SEATS, Variant
+
+HARMLESS = 2
+"""Any card that cannot answer a win."""
+
+
+class Observer:
+    """Follows a game with one viewer's eyes; cards that he does not know are `UNKNOWN` in its state."""
+
+    def __init__(self, variant: Variant, viewer: Viewer) -> None:
+        self.variant = variant
+        self.viewer = viewer
+        self.state = State(geometry_for(write_variant(variant)))
+        self.hands = Hands()
+        self.seen = 0
+        self.decks = 0
+        # Who laid which card since the last shuffle, in order.
+        self.pile: list[tuple[int, int]] = []
+        self._own = [seat for seat in variant.seats if viewer.holds(SEATS[seat])]
+        self._kinds = [kind for kind, number in variant.deck.items() if number]
+        self._referee = Referee()
+        # The last play and the position before it, in case it wins although a TAC might have answered.
+        self._before = State(self.state.geometry)
+        self._made = 0, 0
+
+    def see(self, event: Event) -> None:
+        """Learn from the next event, masked for this viewer; refused, for good, if it cannot come now."""
+        try:
+            self._learn(event)
+        except Impossible:
+            refusal = reason("event-impossible", number=self.seen + 1, given=encode(event).decode())
+            raise Refused(refusal) from None
+        self.seen += 1
+
+    def _learn(self, event: Event) -> None:
+        state = self.state
+        match event:
+            case Deal():
+                self._deal(event)
+            case Declare(openers):
+                seats = [_seat(letter) for letter in openers]
+                self.hands.declare(state, seats)
+                state.declared = sum(1 << seat for seat in seats)
+            case Give(seat, card):
+                self._give(_seat(seat), _card(card))
+            case Exchange(received):
+                self._exchange(received.split("/"))
+            case Play():
+                self._play(event)
+            case Discard(seat, by, card):
+                self._discard(_seat(seat), _seat(by), _card(card))
+            case PassOn(hands):
+                self.hands.pass_on(state)
+                self._look(hands)
+            case DevilLook(_, victim, hand):
+                self._look_at(_seat(victim), hand)
+            case Win():
+                if state.pending:
+                    self._play_wins()
+            case Turn(turn):
+                self._turn(turn)
+            case Skip() | Result() | Reveal():
+                pass
+            case _:
+                assert_never(event)
+
+    # Cards that become known.
+
+    def _look(self, hands: str) -> None:
+        for seat, hand in enumerate(hands.split("/")):
+            self._look_at(seat, hand)
+
+    def _look_at(self, seat: int, hand: str) -> None:
+        """See a hand, or only how many cards it has."""
+        cards = read_hand(hand)
+        need(len(cards) == self.state.held[seat] and -1 not in cards)
+        if UNKNOWN not in cards:
+            set_hand(self.state, seat, cards)
+
+    def _recognise(self, seat: int, card: int) -> None:
+        """This card is, or was just now, in this hand: one that was unknown, if none is known."""
+        if not self.state.holds(seat, card):
+            need(self.state.holds(seat, UNKNOWN))
+            self.state.drop_card(seat, UNKNOWN)
+            self.state.add_card(seat, card)
+
+    # The deal and the exchange.
+
+    def _deal(self, event: Deal) -> None:
+        state, referee = self.state, self._referee
+        need(state.phase == WAIT)
+        if not self.decks:
+            referee.begin(state, _seat(event.dealer))
+        fresh = referee.needs_deck(state)
+        if fresh:
+            self.decks += 1
+            self.pile = []
+        referee.deal_cards(state, [UNKNOWN] * state.geometry.cards if fresh else [])
+        need((event.dealer, event.deck, event.deal) == (SEATS[state.dealer], self.decks, state.deal))
+        self.hands = Hands()
+        self._look(event.hands)
+
+    def _give(self, seat: int, card: int) -> None:
+        need(self.state.phase == GIVE and seat in owing(self.state))
+        if card != UNKNOWN:
+            self._recognise(seat, card)
+        self.state.set_gift(seat, card)
+
+    def _exchange(self, received: list[str]) -> None:
+        """What was given is known to who gave it and to who gets it."""
+        state = self.state
+        givers = [seat for seat in self.variant.seats if state.gift[seat]]
+        need(state.phase == GIVE and givers and not owing(state) and len(received) == state.geometry.seats)
+        for giver in givers:
+            card = _card(received[state.geometry.receiver[giver]])
+            if state.gift[giver] == UNKNOWN:
+                if card != UNKNOWN:
+                    self._recognise(giver, card)
+                state.set_gift(giver, card)
+            need(state.holds(giver, state.gift[giver]))
+        state.owner = givers[0]
+        self._referee.apply(state, *gift(givers[0], state.gift[givers[0]]))
+        self.hands.exchanged = True
+
+    # Cards laid.
+
+    def _play(self, event: Play) -> None:
+        state, owner, card = self.state, _seat(event.seat), _card(event.card)
+        copied = _card(event.copied) if event.copied else NO_CARD
+        self._take(owner, _seat(event.by), card)
+        packed = find_play(state, card, copied, event.kind, event.board)
+        if packed is None:
+            raise Impossible
+        self._before.copy_from(state)
+        self._made = packed
+        self._referee.apply(state, *packed)
+
+    def _discard(self, owner: int, by: int, card: int) -> None:
+        state = self.state
+        self._take(owner, by, card)
+        if state.phase != SKIPPED and state.holds(owner, UNKNOWN):
+            # Who could have used a card would have had to (MP-2).
+            self.hands.rule_out(owner, sum(1 << kind for kind in self._kinds if has_use(state, kind)))
+        self._referee.apply(state, *discard(owner, card))
+
+    def _take(self, owner: int, by: int, card: int) -> None:
+        """A card leaves the hand that is played from for the pile."""
+        state = self.state
+        need(state.phase in (PLAY, SKIPPED, DEVILISH) and (owner, by) == (state.owner, state.actor))
+        need(card != UNKNOWN)
+        self._recognise(owner, card)
+        self.hands.lay(owner, card)
+        self.pile.append((owner, card))
+
+    # Turns.
+
+    def _play_wins(self) -> None:
+        """Nobody answers: the seat that could have done so with a TAC holds none (WI-4)."""
+        state, seat = self.state, self.state.owner
+        cards = state.cards(seat)
+        need(TAC not in cards)
+        state.copy_from(self._before)
+        set_hand(state, seat, [HARMLESS] * len(cards))
+        self._referee.apply(state, *self._made)
+        set_hand(state, seat, cards)
+        self.hands.rule_out(seat, 1 << TAC)
+
+    def _turn(self, turn: str) -> None:
+        state = self.state
+        if state.phase == GIVE:
+            first = owing(state)
+            need(first)
+            state.actor = state.owner = first[0]
+        elif state.pending:
+            self._recognise(state.owner, TAC)
+        need(turn_text(state) == turn)
+
+    # What he knows.
+
+    def view(self) -> View:
+        """All that the viewer may know now."""
+        state = self.state
+        exchanging = state.phase == GIVE
+        gave = state.gift if exchanging else state.gave
+        got = [NO_CARD] * 6 if exchanging else state.got
+        return View(
+            seats="".join(SEATS[seat] for seat in self._own),
+            position=write_position(state) if self.seen else "",
+            declared="".join(SEATS[seat] for seat in self.variant.seats if self.hands.declared[seat] == 1),
+            given="".join(SEATS[seat] for seat in self.variant.seats if state.gift[seat]),
+            gave={SEATS[seat]: NAMES[gave[seat]] for seat in self._own if gave[seat]},
+            received={SEATS[seat]: NAMES[got[seat]] for seat in self._own if got[seat]},
+            pile=tuple((SEATS[seat], NAMES[card]) for seat, card in self.pile),
+            laid={NAMES[kind]: state.laid[kind] for kind in self._kinds if state.laid[kind]},
+            impossible={SEATS[seat]: self._impossible(seat) for seat in self._veiled()},
+            plays=self.plays(),
+            seen=self.seen,
+        )
+
+    def plays(self) -> dict[str, tuple[str, ...]]:
+        """The plays that the viewer may make now, by the seat that decides."""
+        state = self.state
+        if state.phase == GIVE:
+            return {SEATS[seat]: _gives(state, seat) for seat in owing(state) if seat in self._own}
+        if state.phase in (WAIT, OVER) or state.actor not in self._own:
+            return {}
+        return {SEATS[state.actor]: tuple(play.text for play in legal(state))}
+
+    def sampling(self) -> Sampling:
+        """What a sampler needs to draw the cards that the viewer does not know."""
+        state, hands = self.state.clone(), self.hands
+        for seat in self.variant.seats:
+            if state.gift[seat] == UNKNOWN:
+                state.set_gift(seat, NO_CARD)
+        return Sampling(
+            state=state,
+            laid=list(state.laid),
+            possible=[hands.possible(state, seat) for seat in range(6)],
+            declared=list(hands.declared),
+            hand_of=list(hands.hand_of),
+            played=list(hands.openers_laid),
+            given=hands.given(state),
+            size=state.geometry.deal_size[state.deal - 1],
+            exchanged=hands.exchanged,
+        )
+
+    def _veiled(self) -> list[int]:
+        return [seat for seat in self.variant.seats if self.state.holds(seat, UNKNOWN)]
+
+    def _impossible(self, seat: int) -> tuple[str, ...]:
+        possible = self.hands.possible(self.state, seat)
+        return tuple(NAMES[kind] for kind in sorted(self._kinds) if not possible >> kind & 1)
+
+
+class Impossible(Exception):
+    """An event that cannot come here; `Observer.see` turns it into a refusal."""
+
+
+def need(condition: object) -> None:
+    if not condition:
+        raise Impossible
+
+
+def _seat(letter: str) -> int:
+    need(len(letter) == 1 and letter in SEATS)
+    return SEATS.index(letter)
+
+
+def _card(name: str) -> int:
+    """A card by its name; one that is not shown is unknown."""
+    card = UNKNOWN if name == "?" else KIND_OF.get(name, NO_CARD)
+    need(card)
+    return card
+
+
+def _gives(state: State, seat: int) -> tuple[str, ...]:
+    return tuple(f"{NAMES[card]}:give" for card in sorted(set(state.cards(seat))))

@@ -1,0 +1,164 @@
+"""Why not? For a card that cannot be used: all the reasons, each a key with facts and a rule."""
+
+from kugel.notation.legal import packed_plays, restored
+from kugel.notation.why import obstacles
+from kugel.rules.cards import ANGEL, DEVIL, JESTER, NAMES, NO_CARD, TAC, TRICKSTER, UNKNOWN, WARRIOR
+from kugel.rules.codes import DISCARD, GIFT, GIVE, OVER, PLAY, SKIPPED, WAIT
+from kugel.rules.refusals import Refusal, reason
+from kugel.rules.state import State
+from kugel.rules.variants import SEATS
+
+
+def why_not_card(state: State, card: int) -> list[Refusal]:
+    """Why a card cannot be used now; empty if it can."""
+    if reasons := why_not_laid(state, card):
+        return reasons
+    bound, free = why_bound(state, card), unbound(state)
+    return bound if card in usable(free) else [*bound, *why_not_used(free, card)]
+
+
+def usable(state: State) -> set[int]:
+    """The cards with a legal use; laying or giving one away is none."""
+    return {code >> 4 & 31 for code, _ in packed_plays(state) if code & 15 not in (DISCARD, GIFT)}
+
+
+# Whatever the board looks like.
+
+
+def why_not_laid(state: State, card: int) -> list[Refusal]:
+    """Why this card cannot even be laid: nobody lays cards now, or it is not there."""
+    if reasons := why_nobody_acts(state):
+        return reasons
+    exchange = [reason("must-give", "EX-1", seat=SEATS[state.actor])] if state.phase == GIVE else []
+    return [*exchange, *why_not_held(state, card)]
+
+
+def why_nobody_acts(state: State) -> list[Refusal]:
+    if state.phase == OVER:
+        return [reason("game-over", "WI-1")]
+    if state.phase == WAIT:
+        return [reason("deal-over", "DK-9")]
+    return []
+
+
+def why_not_held(state: State, card: int) -> list[Refusal]:
+    if state.holds(state.owner, card):
+        return []
+    key = "not-shown" if state.holds(state.owner, UNKNOWN) else "not-held"
+    rule = "TO-2" if state.actor == state.owner else "DE-1"
+    return [reason(key, rule, card=NAMES[card], seat=SEATS[state.owner])]
+
+
+def why_bound(state: State, card: int) -> list[Refusal]:
+    """Why only a TAC is played now, or every card but a TAC."""
+    if card == TAC:
+        return [reason("tac-barred", "WI-5")] if state.barred else []
+    if state.pending:
+        return [reason("must-answer", "WI-4", seat=SEATS[state.owner])]
+    if state.phase == SKIPPED:
+        return [reason("skipped", "C8-4", seat=SEATS[state.owner])]
+    return []
+
+
+def unbound(state: State) -> State:
+    """The same position, if no win, no reversed win and no skip bound the seat to act."""
+    free = state.clone()
+    free.pending = free.barred = 0
+    free.phase = PLAY if state.phase == SKIPPED else state.phase
+    return free
+
+
+def why_not_discard(state: State, card: int) -> list[Refusal]:
+    """Laying a card without effect is only for who can use none (MP-1, MP-2)."""
+    if state.pending:
+        return [reason("must-answer", "WI-4", seat=SEATS[state.owner])]
+    cards = tuple(NAMES[kind] for kind in sorted(usable(state)))
+    return [reason("must-play", "MP-2", card=NAMES[card], cards=cards)]
+
+
+# On the board as it is.
+
+
+def why_not_used(state: State, card: int) -> list[Refusal]:
+    """Everything that keeps the seat to act from using a card that has no use."""
+    owner = state.owner
+    colours = obstacles.colours_of(state.controlled(owner))
+    match card:
+        case _ if card == TAC:
+            return why_not_tac(state)
+        case _ if card == JESTER:
+            return why_not_pass(state)
+        case _ if card == DEVIL:
+            return why_not_devil(state)
+        case _ if card == ANGEL:
+            return [all_home(state.next_seat(owner))]
+        case _ if not colours:
+            return [all_home(owner)]
+        case _ if card == TRICKSTER:
+            return why_not_swap(state)
+        case _ if card == WARRIOR:
+            return _needs_ring(state, "attack-no-own", "WA-3")
+        case 7:
+            return [reason for colour in colours for reason in obstacles.seven(state, colour)]
+        case 8:
+            return [*_why_not_number(state, colours, card), *why_not_skip(state)]
+        case _:
+            return _why_not_number(state, colours, card)
+
+
+def why_not_tac(state: State) -> list[Refusal]:
+    """What a TAC would take is not there, or has no use on the board that it restores (Q44)."""
+    if state.last_card == NO_CARD:
+        return [reason("tac-nothing", "TX-3")]
+    key = "tac-useless" if state.last_undo else "tac-useless-copy"
+    useless = reason(key, "TC-4", card=NAMES[state.last_card])
+    return [useless, *why_not_used(restored(state), state.last_card)]
+
+
+def why_not_skip(state: State) -> list[Refusal]:
+    owner, following = state.owner, state.next_seat(state.owner)
+    reasons = _needs_ring(state, "skip-no-own", "C8-3")
+    if state.held[following] == 0:
+        reasons.append(reason("skip-nobody", "C8-5", seat=SEATS[following]))
+    if state.geometry.skip_trick and state.held[owner] == 1:
+        reasons.append(reason("skip-last-trick", "K04", seat=SEATS[owner]))
+    return reasons
+
+
+def why_not_swap(state: State) -> list[Refusal]:
+    reasons = _needs_ring(state, "swap-no-own", "CT-2")
+    return [*reasons, reason("swap-alone", "CT-3")] if sum(state.out) < 2 else reasons
+
+
+def why_not_pass(state: State) -> list[Refusal]:
+    """Why the Jester has no effect: as the very last card, or by option as anybody's own last (K05)."""
+    owner = state.owner
+    if state.geometry.jester_own:
+        return [reason("jester-own-last", "K05", seat=SEATS[owner])] if state.held[owner] == 1 else []
+    seat = state.next_seat(owner)
+    while seat != owner and not state.held[seat]:
+        seat = state.next_seat(seat)
+    return [reason("jester-last", "JE-3", seat=SEATS[owner])] if seat == owner else []
+
+
+def why_not_devil(state: State) -> list[Refusal]:
+    victim = state.next_seat(state.owner)
+    return [] if state.held[victim] else [reason("devil-nobody", "DE-7", seat=SEATS[victim])]
+
+
+def _why_not_number(state: State, colours: list[int], card: int) -> list[Refusal]:
+    return [reason for colour in colours for reason in obstacles.number_card(state, colour, card)]
+
+
+def _needs_ring(state: State, key: str, rule: str) -> list[Refusal]:
+    """A function needs a ring marble of a colour that the seat moves, in the end phase a partner's (Q31)."""
+    colours = obstacles.colours_of(state.controlled(state.owner))
+    if any(state.out[colour] for colour in colours):
+        return []
+    seats = tuple(SEATS[colour] for colour in colours)
+    return [reason(key, rule, seats=seats)] if seats else [all_home(state.owner)]
+
+
+def all_home(seat: int) -> Refusal:
+    """There is nothing left for a seat to move."""
+    return reason("all-home", "EP-1", seat=SEATS[seat])

@@ -1,0 +1,137 @@
+"""What happens although nobody asks: bots' turns, clocks run out, stand-ins for those who are away.
+
+A lease decides which node does it for a table. It is there to save work, not for safety: a duty has the same
+command id everywhere, so that two nodes that do it store it once.
+"""
+
+import asyncio
+import secrets
+
+import structlog
+
+from kugel.rules.refusals import Refused
+from kugel.server.bot_workers import BotWorkers
+from kugel.server.store import Store
+from kugel.server.tables import Tables, now
+from kugel.table.decide import play_for
+from kugel.table.log_entries import LogEntry
+from kugel.table.state import Table
+from kugel.table.timers import PendingMove, due, pending_moves
+
+LEASE = 8_000
+RENEW = 3_000
+"""Milliseconds that a lease runs, and how many must be left of it to begin something."""
+
+AHEAD = 800
+"""Milliseconds before a duty when the thinking begins, so that it is ready in time."""
+
+LATE = 500
+"""Milliseconds after which a duty counts as forgotten, and any node looks after it."""
+
+BEAT = 2.0
+"""Seconds between two looks around."""
+
+ALIVE = 10_000
+"""Milliseconds for which a node that has not been heard of counts as alive."""
+
+MANY = 200
+
+log = structlog.get_logger("kugel.driver")
+
+
+class BotDriver:
+    """Does the duties of the tables of which this node has the lease."""
+
+    def __init__(self, tables: Tables, store: Store, bot_workers: BotWorkers) -> None:
+        self._tables = tables
+        self._store = store
+        self._bot_workers = bot_workers
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._leases: dict[str, int] = {}
+        tables.on_change = self.plan
+
+    async def run(self) -> None:
+        """Look around again and again, until cancelled."""
+        while True:
+            try:
+                await self._look_around()
+            except Exception:
+                # The database may be away for a while; the tables must not stop for good.
+                log.exception("looking around failed")
+            await asyncio.sleep(BEAT)
+
+    async def close(self) -> None:
+        """Stop, and let other nodes go on at once."""
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in self._busy.values():
+            task.cancel()
+        await asyncio.gather(*self._busy.values(), return_exceptions=True)
+        await self._store.release(list(self._leases), self._tables.node)
+        self._bot_workers.close()
+
+    def plan(self, table: Table) -> None:
+        """See to it that the next duty of this table is done in time."""
+        if timer := self._timers.pop(table.code, None):
+            timer.cancel()
+        moment = due(table)
+        if moment is not None:
+            delay = max(0, moment - AHEAD - now()) / 1000
+            loop = asyncio.get_running_loop()
+            self._timers[table.code] = loop.call_later(delay, self._start, table.code)
+
+    def _start(self, code: str) -> None:
+        self._timers.pop(code, None)
+        if code not in self._busy:
+            task = asyncio.get_running_loop().create_task(self._drive(code))
+            self._busy[code] = task
+            task.add_done_callback(lambda _: self._busy.pop(code, None))
+
+    async def _look_around(self) -> None:
+        moment = now()
+        await self._store.beat(self._tables.node, moment, moment + ALIVE)
+        for code in await self._store.due(moment - LATE, MANY):
+            self._start(code)
+        self._leases = {code: until for code, until in self._leases.items() if until > moment}
+        await self._tables.tidy()
+
+    async def _drive(self, code: str) -> None:
+        try:
+            while (pending := await self._next(code)) and await self._leased(code):
+                await self._do(code, pending)
+        except Refused as refused:
+            log.warning("a duty was refused", reason=refused.refusal.key)
+        except Exception:
+            log.exception("a duty failed")
+
+    async def _next(self, code: str) -> PendingMove | None:
+        """The duty that is due now or in a moment; for a later one a timer is set."""
+        table = await self._tables.table(code)
+        first = next(iter(pending_moves(table)), None)
+        if first and first.at - AHEAD <= now():
+            return first
+        self.plan(table)
+        return None
+
+    async def _leased(self, code: str) -> bool:
+        moment = now()
+        if self._leases.get(code, 0) - RENEW > moment:
+            return True
+        got = await self._store.lease([code], self._tables.node, moment, moment + LEASE)
+        self._leases.pop(code, None)
+        if code in got:
+            self._leases[code] = moment + LEASE
+        return code in got
+
+    async def _do(self, code: str, pending: PendingMove) -> None:
+        play = await self._bot_workers.think(await self._tables.table(code), pending)
+        await asyncio.sleep(max(0, pending.at - now()) / 1000)
+        seed = secrets.token_bytes(32)
+
+        def still(table: Table) -> list[LogEntry]:
+            """Somebody may have decided in the meantime, or come back."""
+            wanted = pending.command in (one.command for one in pending_moves(table))
+            return play_for(table, pending.seat, play, pending.cause, seed) if wanted else []
+
+        await self._tables.run(code, pending.command, still)

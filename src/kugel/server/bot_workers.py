@@ -1,0 +1,138 @@
+"""Bots at work, in processes of their own: the event loop never waits for a thought."""
+
+import asyncio
+import multiprocessing
+import os
+import secrets
+import signal
+import threading
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from kugel.bots.registry import make
+from kugel.bots.search.bots import Bot
+from kugel.bots.situation import seen_by
+from kugel.game.events import decode, encode
+from kugel.game.observer import Observer
+from kugel.game.viewer import person_at
+from kugel.notation.legal import described
+from kugel.notation.variant import geometry_for, read_variant
+from kugel.rules.cards import NAMES
+from kugel.rules.codes import GIVE
+from kugel.rules.variants import SEATS
+from kugel.table.state import Table
+from kugel.table.timers import PendingMove
+from kugel.table.views import events_for
+
+SECONDS = 0.6
+"""How long a bot may think: less than the pause before it shows its decision, whatever it decides."""
+
+REMEMBERED = 256
+"""Games that a process keeps in mind, so that it reads only what is new."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A seat's decision: the game so far as that seat has seen it, and the bot that is to decide."""
+
+    game: str
+    variant: str
+    seat: int
+    events: tuple[bytes, ...]
+    bot: str
+
+
+class BotWorkers:
+    """A few processes that think for all bots of this node."""
+
+    def __init__(self, processes: int = 0) -> None:
+        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, table: Table, pending: PendingMove) -> str:
+        """The play of the bot that a duty names, decided from what that seat may know."""
+        playing = table.playing
+        assert playing is not None
+        seat = SEATS.index(pending.seat)
+        events = events_for(playing, person_at(table.variant, seat))
+        question = Question(
+            game=f"{table.code} {playing.number}",
+            variant=table.settings.variant,
+            seat=seat,
+            events=tuple(map(encode, events)),
+            bot=pending.bot,
+        )
+        try:
+            return await self._ask(question)
+        except BrokenProcessPool:
+            self.close()
+            return await self._ask(question)
+
+    async def _ask(self, question: Question) -> str:
+        if self._pool is None:
+            # A forked copy of a process with threads may hang.
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, context, initializer=_begin)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, _think, question)
+
+    def close(self) -> None:
+        if self._pool:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool = None
+
+
+# In the worker process.
+
+
+@dataclass(slots=True)
+class _Memory:
+    """A game as one seat has seen it so far."""
+
+    observer: Observer
+    bot: Bot
+    last: bytes = b""
+
+
+_memories: OrderedDict[tuple[str, int, str], _Memory] = OrderedDict()
+
+
+def _begin() -> None:
+    """Leave Ctrl-C to the server, and end with it however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    server = multiprocessing.parent_process()
+    if server:
+        server.join()
+    os._exit(0)
+
+
+def _think(question: Question) -> str:
+    memory = _remember(question)
+    situation = seen_by(memory.observer, question.seat, SECONDS)
+    code, detail = memory.bot.choose(situation)
+    if situation.state.phase == GIVE:
+        return f"{NAMES[code >> 4 & 31]}:give"
+    return described(situation.state, (code, detail)).text
+
+
+def _remember(question: Question) -> _Memory:
+    """The game as the seat knows it; after a takeback it is read anew."""
+    key = question.game, question.seat, question.bot
+    memory = _memories.pop(key, None)
+    seen = memory.observer.seen if memory else 0
+    if memory is None or seen > len(question.events) or (seen and question.events[seen - 1] != memory.last):
+        variant = read_variant(question.variant)
+        bot = make(question.bot, geometry_for(question.variant), secrets.randbits(32), threads=1)
+        memory = _Memory(Observer(variant, person_at(variant, question.seat)), bot)
+    for event in question.events[memory.observer.seen :]:
+        memory.observer.see(decode(event))
+        memory.last = event
+    _memories[key] = memory
+    while len(_memories) > REMEMBERED:
+        _memories.popitem(last=False)
+    return memory

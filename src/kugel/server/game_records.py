@@ -1,0 +1,66 @@
+"""The games of a table as records, worked out from the table's log."""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kugel.game.events import Reveal
+from kugel.game.record import NOBODY, header_for, record_bytes, viewers
+from kugel.game.viewer import SPECTATOR, Viewer, everybody, mask
+from kugel.rules.refusals import Refused, reason
+from kugel.rules.variants import Variant
+from kugel.server.tables import Logged
+from kugel.table.state import Playing, Table
+from kugel.table.views import viewer_of
+
+ENTRIES_PER_SLICE = 50
+"""So many entries are folded before others have their turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A game as far as it was played, and with whose eyes the asker saw it."""
+
+    variant: Variant
+    playing: Playing
+    viewer_of: Viewer | None
+
+    @property
+    def revealed(self) -> bool:
+        """Played to its end, with the seeds shown: nothing is hidden any more."""
+        events = self.playing.game.events
+        return bool(events) and isinstance(events[-1], Reveal)
+
+
+async def games(code: str, log: Iterable[Logged], person: str = "") -> dict[int, Found]:
+    """All games of a table by their number, folded out of its log."""
+    table = Table(code)
+    found: dict[int, Found] = {}
+    for one in log:
+        table.follow(one.number, one.at, one.entry)
+        playing = table.playing
+        # Afterwards people may change chairs; that shows nobody the hands that were there before.
+        if playing and (playing.number not in found or table.running):
+            found[playing.number] = Found(table.variant, playing, viewer_of(table, person))
+        if one.number % ENTRIES_PER_SLICE == 0:
+            await asyncio.sleep(0)
+    return found
+
+
+def record(found: Found, whom: str = "") -> bytes:
+    """The record for a viewer by his name in the header; without one, as much as the asker may see."""
+    viewer = _viewer(found, whom)
+    header = header_for(found.variant, found.playing.game.commitment, viewer, found.playing.names)
+    return record_bytes(header, (mask(event, viewer) for event in found.playing.game.events))
+
+
+def _viewer(found: Found, whom: str) -> Viewer:
+    if found.revealed:
+        allowed = viewers(found.variant) | {"": everybody(found.variant)}
+    elif found.viewer_of is None:
+        raise Refused(reason("no-spectators"))
+    else:
+        allowed = {found.viewer_of.letters: found.viewer_of, "": found.viewer_of, NOBODY: SPECTATOR}
+    if whom not in allowed:
+        raise Refused(reason("record-not-yours", given=whom[:20]))
+    return allowed[whom]

@@ -1,0 +1,40 @@
+"""What comes with a request: read with a limit and some patience, then checked against its type."""
+
+import asyncio
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+
+from kugel.rules.refusals import Refused, reason
+
+LARGEST = 16 * 1024
+"""Bytes of a request and of a message in a socket."""
+
+PATIENCE = 10.0
+"""Seconds in which a request must be complete."""
+
+Content = TypeVar("Content")
+
+
+async def read(request: Request, type: type[Content]) -> Content:
+    """The content of a request; refused if it is too large, too slow, or of another shape."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Refused(reason("body-type"))
+    try:
+        async with asyncio.timeout(PATIENCE):
+            body = await _read(request)
+        return msgspec.json.decode(body, type=type)
+    except TimeoutError:
+        raise Refused(reason("body-slow", limit=int(PATIENCE))) from None
+    except (msgspec.DecodeError, RecursionError, UnicodeError, ClientDisconnect) as error:
+        raise Refused(reason("body-form", reason=str(error)[:200])) from None
+
+
+async def _read(request: Request) -> bytes:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST:
+            raise Refused(reason("body-large", limit=LARGEST))
+    return bytes(body)

@@ -1,0 +1,124 @@
+"""What every request must pass: the right host, no foreign page behind it, and not too many of them."""
+
+from ipaddress import ip_address
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kugel.rules.refusals import Refused, reason
+from kugel.server.http.answers import problem
+from kugel.server.rate_limits import Buckets, household
+from kugel.server.seat_tokens import COOKIE, bearer
+from kugel.server.settings import Settings
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+"""No inline code, nothing from elsewhere, and no foreign page around ours."""
+
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+TLS_ONLY = "max-age=31536000"
+
+PROBES = frozenset({"/healthz", "/readyz", "/metrics"})
+"""Asked by machines that call this one by its number."""
+
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+class Guard:
+    """Stands in front of the application: refuses what is unsafe, and adds safe headers to every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._hosts = settings.hosts
+        self._shared = settings.shared
+        self._origins = settings.origins
+        limits = settings.limits
+        self._requests = Buckets(limits.request_rate, limits.request_burst)
+        self._making = Buckets(limits.making_rate, limits.making_burst)
+        self._headers = HEADERS | ({"Strict-Transport-Security": TLS_ONLY} if settings.secure else {})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            return await self._app(scope, receive, send)
+        send = self._with_headers(send)
+        connection = HTTPConnection(scope)
+        try:
+            self._check(connection)
+        except Refused as refused:
+            await problem(connection, refused)(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    def _check(self, connection: HTTPConnection) -> None:
+        scope, path = connection.scope, connection.scope["path"]
+        if path in PROBES:
+            return
+        self._check_host(connection.headers)
+        if not path.startswith("/api/"):
+            return
+        if scope["type"] == "websocket":
+            self._check_socket(connection)
+        elif scope["method"] not in READING:
+            self._check_origin(connection.headers.get("origin"))
+            self._count(self._making, connection)
+        self._count(self._requests, connection)
+
+    def _check_host(self, headers: Headers) -> None:
+        given = headers.get("host", "").lower()
+        if given not in self._hosts:
+            raise Refused(reason("host-foreign", given=given[:80]))
+
+    def _check_socket(self, connection: HTTPConnection) -> None:
+        origin = connection.headers.get("origin")
+        # Browsers always say whence a socket comes: who says nothing must not live on a browser's cookie.
+        if origin is None and COOKIE in connection.cookies and not bearer(connection):
+            raise Refused(reason("origin-foreign", given=""))
+        self._check_origin(origin)
+
+    def _check_origin(self, origin: str | None) -> None:
+        """Refuses what a foreign page makes a browser send."""
+        if origin is not None and origin not in self._origins:
+            raise Refused(reason("origin-foreign", given=origin[:80]))
+
+    def _count(self, buckets: Buckets, connection: HTTPConnection) -> None:
+        if self._shared and not buckets.take(household(connection.scope.get("client"))):
+            raise Refused(reason("too-many-requests"))
+
+    def _with_headers(self, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        return sending
+
+
+def nearby(connection: HTTPConnection) -> bool:
+    """Whether it comes from this machine or its private network, as figures for operators may."""
+    try:
+        address = ip_address(connection.client.host if connection.client else "")
+    except ValueError:
+        return False
+    return address.is_loopback or address.is_private

@@ -1,0 +1,197 @@
+"""The open API over HTTP; docs/api.md explains it."""
+
+import io
+import re
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kugel.course.worked_out import lessons_json
+from kugel.i18n import LANGUAGES, everything
+from kugel.protocol.messages import LONGEST_ID, Create, Hint, Join, Lobby, Promise, Return, Seated
+from kugel.rules.refusals import Refused, reason
+from kugel.server import game_records as records
+from kugel.server.hints import advice
+from kugel.server.http import offers
+from kugel.server.http.answers import answer, language, problem
+from kugel.server.http.bodies import read
+from kugel.server.http.middleware import nearby
+from kugel.server.http.static_files import make_file, respond
+from kugel.server.node import Node
+from kugel.server.seat_tokens import COOKIE, shown
+from kugel.table.state import GATHERING, PAUSED, PLAYING, Table
+from kugel.table.views import Card, card
+
+SHORTEST_ID = 16
+"""Letters of an id that makes somebody a person: nobody may guess it."""
+
+MOST_LISTED = 100
+RECORD = "application/x-ndjson"
+
+ID = re.compile(rf"[A-Za-z0-9_-]{{{SHORTEST_ID},{LONGEST_ID}}}")
+
+_card = msgspec.json.Decoder(Card)
+
+
+NOBODY = 204
+"""The status of an answer without words: who asks has no seat, and nothing is wrong with that."""
+
+
+class Api:
+    """One method for each path."""
+
+    def __init__(self, node: Node) -> None:
+        self._node = node
+        self._tables = node.tables
+        self._tokens = node.tokens
+
+    # Tables and people.
+
+    async def tables(self, request: Request) -> Response:
+        return await (self._create(request) if request.method == "POST" else self._lobby())
+
+    async def _create(self, request: Request) -> Response:
+        """Open a table and be its host."""
+        wanted = await read(request, Create)
+        _check_id(wanted.id)
+        table, person = await self._tables.create(wanted.id, wanted.opening)
+        return self._seated(table, person, 201)
+
+    async def promise(self, request: Request) -> Response:
+        """What the server commits itself to for the table that will be opened with this id."""
+        id = request.path_params["id"]
+        _check_id(id)
+        return answer(Promise(self._tables.promise(id)))
+
+    async def _lobby(self) -> Response:
+        """Public tables that wait for people, and running games that may be watched."""
+        return answer(
+            Lobby(
+                gathering=tuple(await self._listed(GATHERING)),
+                running=tuple(one for one in await self._listed(PLAYING, PAUSED) if one.spectators),
+            )
+        )
+
+    async def card(self, request: Request) -> Response:
+        """What somebody with the invitation link sees before he joins."""
+        return answer(card(await self._table(request)))
+
+    async def join(self, request: Request) -> Response:
+        """Come to a table, and sit down if a chair is named."""
+        wanted = await read(request, Join)
+        _check_id(wanted.id)
+        code = request.path_params["code"]
+        table, person = await self._tables.join(code, wanted.id, wanted.name, wanted.chair, wanted.seed)
+        return self._seated(table, person, 201)
+
+    async def come_back(self, request: Request) -> Response:
+        """Come back with a seat token."""
+        given = await read(request, Return)
+        table = await self._table(request)
+        return self._seated(table, self._tokens.read(table, given.token))
+
+    async def me(self, request: Request) -> Response:
+        """Who the bearer of the request's token is here; nobody, if none is shown."""
+        table = await self._table(request)
+        token = shown(request)
+        if not token:
+            return Response(status_code=NOBODY)
+        try:
+            return self._seated(table, self._tokens.read(table, token))
+        except Refused:
+            nobody = problem(request, Refused(reason("seat-token-none")))
+            if COOKIE in request.cookies:
+                nobody.delete_cookie(COOKIE, path=f"/api/tables/{table.code}")
+            return nobody
+
+    def _seated(self, table: Table, person: str, status: int = 200) -> Response:
+        one = table.people[person]
+        if one.gone:
+            raise Refused(reason("seat-token-old"))
+        token = self._tokens.issue(table, person)
+        response = answer(Seated(table.code, person, token, self._link(table.code)), status)
+        self._tokens.keep(response, table.code, token)
+        return response
+
+    async def _table(self, request: Request) -> Table:
+        return await self._tables.table(request.path_params["code"])
+
+    async def _listed(self, *phases: str) -> list[Card]:
+        return [_card.decode(one) for one in await self._node.store.lobby(phases, MOST_LISTED)]
+
+    def _link(self, code: str) -> str:
+        return f"{self._node.settings.url}/t/{code}"
+
+    # Games.
+
+    async def record(self, request: Request) -> Response:
+        """A game: with all hands when it is over, else as the asker may see it."""
+        table = await self._table(request)
+        token = shown(request)
+        person = self._tokens.read(table, token) if token else ""
+        number, whom = request.path_params["number"], request.query_params.get("viewer", "")
+        found = await records.games(table.code, await self._tables.missed(table, 0), person)
+        if number not in found:
+            raise Refused(reason("game-unknown", given=number))
+        written = records.record(found[number], whom)
+        return Response(written, headers={"Cache-Control": "no-store"}, media_type=RECORD)
+
+    async def hint(self, request: Request) -> Response:
+        """What a good player would do in the asker's place, in an introductory game."""
+        table = await self._table(request)
+        person = self._tokens.read(table, shown(request))
+        pending = advice(table, person, request.query_params.get("seat", ""))
+        return answer(Hint(await self._node.bot_workers.think(table, pending)))
+
+    async def qr(self, request: Request) -> Response:
+        """The invitation link as a picture for cameras."""
+        table = await self._table(request)
+        picture = io.BytesIO()
+        segno.make(self._link(table.code), micro=False).save(
+            picture, kind="svg", border=2, light="#fff", omitsize=True
+        )
+        return respond(request, make_file(picture.getvalue(), "image/svg+xml"))
+
+    # What there is.
+
+    async def variants(self, request: Request) -> Response:
+        return answer(offers.variants())
+
+    async def bots(self, request: Request) -> Response:
+        return answer(offers.bots(language(request)))
+
+    async def words(self, request: Request) -> Response:
+        """All words of one language, by key."""
+        wanted = request.path_params["language"]
+        if wanted not in LANGUAGES:
+            raise Refused(reason("page-unknown", given=wanted[:20]))
+        words = msgspec.json.encode(everything(wanted))
+        return respond(request, make_file(words, "application/json"))
+
+    async def lessons(self, request: Request) -> Response:
+        """The course, worked out."""
+        return respond(request, make_file(lessons_json(), "application/json"))
+
+    # For operators.
+
+    async def healthy(self, request: Request) -> Response:
+        """The process answers."""
+        return answer({"ok": True})
+
+    async def ready(self, request: Request) -> Response:
+        """The process can work: it is not about to stop, and the database answers."""
+        fine = self._node.channels.open and await self._node.store.ready()
+        return answer({"ok": fine}, 200 if fine else 503)
+
+    async def metrics(self, request: Request) -> Response:
+        """Figures, for who is near."""
+        if not nearby(request):
+            raise Refused(reason("page-unknown", given="metrics"))
+        return Response(self._node.metrics.text(), media_type=self._node.metrics.type)
+
+
+def _check_id(id: str) -> None:
+    if not ID.fullmatch(id):
+        raise Refused(reason("id-random", given=id[:20], least=SHORTEST_ID, limit=LONGEST_ID))

@@ -1,0 +1,96 @@
+"""The page: files of web/ as they are, squeezed once, and sent again only when they have changed."""
+
+import gzip
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kugel.rules.refusals import Refused, reason
+
+WEB = Path(__file__).parent.parent / "web"
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".txt": "text/plain; charset=utf-8",
+}
+SQUEEZED = frozenset({".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt"})
+OK, NOT_MODIFIED = 200, 304
+ASK_AGAIN = "no-cache"
+"""Browsers keep a file and ask whether it is still the same: files have no version in their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file in memory, as it was when it had this stamp."""
+
+    stamp: tuple[int, int]
+    kind: str
+    tag: str
+    body: bytes
+    squeezed: bytes | None
+
+
+class Static:
+    """Serves the files under one folder, and nothing else."""
+
+    def __init__(self, root: Path = WEB) -> None:
+        self._root = root
+        self._files: dict[str, File] = {}
+
+    async def page(self, request: Request) -> Response:
+        """The page itself; which part of it to show, it reads from the address."""
+        return self.send(request, "index.html")
+
+    async def file(self, request: Request) -> Response:
+        return self.send(request, request.path_params["path"])
+
+    async def at_root(self, request: Request) -> Response:
+        """A file that must lie beside the page, because it speaks for all of it."""
+        return self.send(request, str(request.scope["path"]).removeprefix("/"))
+
+    def send(self, request: Request, path: str, status: int = 200) -> Response:
+        """One file, or only that it has not changed."""
+        return respond(request, self._read(path), status)
+
+    def _read(self, path: str) -> File:
+        place = self._root / path
+        kind = TYPES.get(place.suffix)
+        inside = "\0" not in path and place.resolve().is_relative_to(self._root)
+        if kind is None or not inside or not place.is_file():
+            raise Refused(reason("page-unknown", given=path[:80]))
+        status = place.stat()
+        stamp = status.st_mtime_ns, status.st_size
+        known = self._files.get(path)
+        if known is None or known.stamp != stamp:
+            known = self._files[path] = make_file(place.read_bytes(), kind, place.suffix in SQUEEZED, stamp)
+        return known
+
+
+def make_file(body: bytes, kind: str, squeeze: bool = True, stamp: tuple[int, int] = (0, 0)) -> File:
+    """A file to be sent, with the tag by which it is known again."""
+    tag = f'"{sha256(body).hexdigest()[:24]}"'
+    return File(stamp, kind, tag, body, gzip.compress(body, mtime=0) if squeeze else None)
+
+
+def respond(request: Request, file: File, status: int = 200) -> Response:
+    """The file, squeezed for whom understands that; 304 if the browser has it."""
+    kept = {"ETag": file.tag, "Cache-Control": ASK_AGAIN, "Vary": "Accept-Encoding"}
+    known = request.headers.get("if-none-match", "")
+    if status == OK and file.tag in (tag.strip().removeprefix("W/") for tag in known.split(",")):
+        return Response(status_code=NOT_MODIFIED, headers=kept)
+    if file.squeezed and "gzip" in request.headers.get("accept-encoding", ""):
+        squeezed = kept | {"Content-Encoding": "gzip"}
+        return Response(file.squeezed, status, squeezed, media_type=file.kind)
+    return Response(file.body, status, kept, media_type=file.kind)

@@ -1,0 +1,298 @@
+"""The tables that this node serves: load, decide, store, and only then tell.
+
+Any node can serve any table. Two that decide at once meet in the log: the second is stale, reads on, and decides
+again. Tables in memory are never changed: each stored decision makes a new one, so that whoever reads one sees
+nothing that is not on the disk.
+"""
+
+import asyncio
+import hmac
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Protocol, Self
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from kugel.game.shuffle import commitment
+from kugel.rules.refusals import Refused, reason
+from kugel.server.bus import Bus
+from kugel.server.store import Append, Known, Stale, Store, Stored
+from kugel.table import commands as do
+from kugel.table.decide import FIRST, Opening, come, decide, go, join, open_table
+from kugel.table.log_entries import Joined, LogEntry, decode, encode
+from kugel.table.state import Table
+from kugel.table.timers import due
+from kugel.table.views import card
+
+SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters and digits of a link that nobody confuses when reading it out."""
+
+CODE_LENGTH = 8
+TRIES = 20
+"""So often a decision may be too late before it is given up: then something is wrong."""
+
+IDLE = 60.0
+"""Seconds after which a table that nobody watches is dropped from memory."""
+
+Decide = Callable[[Table], list[LogEntry]]
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """One entry of the log."""
+
+    number: int
+    at: int
+    entry: LogEntry
+
+    @classmethod
+    def read(cls, stored: Stored) -> Self:
+        return cls(stored.number, stored.at, decode(stored.body))
+
+
+class Listener(Protocol):
+    """Somebody who is told what happens at a table, after it is stored, in order and without gaps."""
+
+    def hear(self, table: Table, logged: Sequence[Logged]) -> None:
+        """These entries have happened; `table` has followed them."""
+
+
+def now() -> int:
+    """The time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Tables:
+    """All tables of one node."""
+
+    def __init__(self, store: Store, bus: Bus, node: str) -> None:
+        self.store = store
+        self.node = node
+        self.on_change: Callable[[Table], None] = lambda table: None
+        """Called with every new state of a table; the driver sets it."""
+        self._bus = bus
+        self._tables: dict[str, Table] = {}
+        self._touched: dict[str, float] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._listeners: dict[str, list[Listener]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._secret = b""
+
+    async def open(self) -> None:
+        self._secret = await self.store.secret("tables")
+        await self._bus.open(self._notified)
+
+    async def close(self) -> None:
+        await self._bus.close()
+
+    @property
+    def loaded(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    # People and tables.
+
+    async def create(self, id: str, opening: Opening) -> tuple[Table, str]:
+        """A new table and its host; the same id leads to the same table."""
+        code = self._code(id)
+        command = f"create:{id}"
+        if await self.store.last_of(code, command) is None:
+            opened = open_table(code, opening, self._first_seed(id))
+            async with self._lock(code):
+                await self._append(Table(code), opened, command)
+            if await self.store.last_of(code, command) is None:
+                raise Refused(reason("table-busy", code=code))
+        return await self.table(code), FIRST
+
+    def promise(self, id: str) -> str:
+        """The commitment for the first game of the table that this id leads to, before there is one."""
+        return commitment(self._first_seed(id))
+
+    async def join(self, code: str, id: str, name: str, chair: str, seed: str) -> tuple[Table, str]:
+        """A new person at a table; the same id is the same person."""
+        last = await self.run(code, f"join:{id}", lambda table: join(table, name, chair, seed))
+        for stored in await self.store.read(code, max(last - 2, 0), 2):
+            match decode(stored.body):
+                case Joined(person):
+                    return await self.table(code), person
+                case _:
+                    pass
+        raise Refused(reason("table-unknown", code=code[:CODE_LENGTH]))
+
+    async def table(self, code: str) -> Table:
+        """A table as it is now."""
+        if code in self._tables:
+            self._touched[code] = time.monotonic()
+            return self._tables[code]
+        async with self._lock(code):
+            return await self._current(code)
+
+    async def missed(self, table: Table, after: int) -> list[Logged]:
+        """What happened after that number, up to the table as it is here."""
+        return [Logged.read(one) for one in await self.store.read(table.code, after, table.number - after)]
+
+    async def came(self, code: str, person: str) -> None:
+        """A person has connected through this node."""
+        await self.run(code, None, lambda table: come(table, person, self.node))
+
+    async def went(self, code: str, person: str) -> None:
+        """A person's last connection through this node has ended."""
+        await self.run(code, None, lambda table: go(table, person, self.node))
+
+    # Decisions.
+
+    async def command(self, code: str, person: str, id: str, command: do.Command) -> int:
+        """Carry out a person's command; the number of its last entry, once that is stored."""
+        seed = secrets.token_bytes(32)
+        return await self.run(code, f"{person}:{id}", lambda table: decide(table, person, command, seed))
+
+    async def run(self, code: str, command: str | None, decide: Decide) -> int:
+        """Decide on the newest state and store what comes of it; a known command is not carried out again."""
+        async with self._lock(code):
+            for _ in range(TRIES):
+                table = await self._current(code)
+                try:
+                    entries = decide(table)
+                except Refused:
+                    known = command and await self.store.last_of(code, command)
+                    if known:
+                        return known
+                    raise
+                if not entries:
+                    return table.number
+                number = await self._append(table, entries, command)
+                if number is not None:
+                    return number
+                await self._read_on(code)
+        raise Refused(reason("table-busy", code=code[:CODE_LENGTH]))
+
+    async def _append(self, table: Table, entries: list[LogEntry], command: str | None) -> int | None:
+        """Store and tell; None if somebody else was faster."""
+        at = now()
+        after = table.copy()
+        logged = [Logged(table.number + place, at, one) for place, one in enumerate(entries, 1)]
+        for one in logged:
+            after.follow(one.number, at, one.entry)
+        outcome = await self.store.append(
+            Append(
+                table=table.code,
+                after=table.number,
+                at=at,
+                command=command,
+                bodies=tuple(encode(one) for one in entries),
+                due=due(after),
+                public=after.settings.public,
+                phase=after.phase,
+                card=msgspec.json.encode(card(after)),
+            )
+        )
+        match outcome:
+            case Stale():
+                return None
+            case Known(last):
+                return last
+            case _:
+                self._tell(after, logged)
+                self._bus.notify(table.code, after.number)
+                return after.number
+
+    # What is known here.
+
+    async def _current(self, code: str) -> Table:
+        if code not in self._tables:
+            table = Table(code)
+            for one in map(Logged.read, await self.store.read(code)):
+                table.follow(one.number, one.at, one.entry)
+            if not table.number:
+                raise Refused(reason("table-unknown", code=code[:CODE_LENGTH]))
+            self._tables[code] = table
+            self.on_change(table)
+        self._touched[code] = time.monotonic()
+        return self._tables[code]
+
+    async def _read_on(self, code: str) -> None:
+        """Take in what others have stored."""
+        known = self._tables[code]
+        stored = await self.store.read(code, known.number)
+        if stored:
+            table = known.copy()
+            logged = [Logged.read(one) for one in stored]
+            for one in logged:
+                table.follow(one.number, one.at, one.entry)
+            self._tell(table, logged)
+
+    def _tell(self, table: Table, logged: Sequence[Logged]) -> None:
+        self._tables[table.code] = table
+        self._touched[table.code] = time.monotonic()
+        for listener in tuple(self._listeners.get(table.code, ())):
+            listener.hear(table, logged)
+        self.on_change(table)
+
+    def watch(self, code: str, listener: Listener) -> None:
+        """Tell this listener everything from now on."""
+        self._listeners.setdefault(code, []).append(listener)
+
+    def unwatch(self, code: str, listener: Listener) -> None:
+        listeners = self._listeners.get(code, [])
+        if listener in listeners:
+            listeners.remove(listener)
+        if not listeners:
+            self._listeners.pop(code, None)
+
+    # Other nodes.
+
+    def _notified(self, code: str, number: int) -> None:
+        known = self._tables.get(code)
+        if known and known.number < number:
+            task = asyncio.get_running_loop().create_task(self.catch_up(code))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def catch_up(self, code: str) -> None:
+        """Read what other nodes have stored for a table that is in memory."""
+        async with self._lock(code):
+            if code in self._tables:
+                await self._read_on(code)
+
+    async def tidy(self) -> None:
+        """Heal lost pokes, drop idle tables, and see who is gone with a node that died."""
+        self._forget()
+        watched = [code for code in self._tables if code in self._listeners]
+        newest = await self.store.numbers(watched)
+        for code in watched:
+            if code in self._tables and newest.get(code, 0) > self._tables[code].number:
+                await self.catch_up(code)
+        living = await self.store.living(now()) | {self.node}
+        for code in watched:
+            for person, node in _present(self._tables.get(code)):
+                if node not in living:
+                    await self.run(code, None, lambda table, p=person, n=node: go(table, p, n))  # type: ignore[misc]
+
+    def _forget(self) -> None:
+        old = time.monotonic() - IDLE
+        for code, touched in list(self._touched.items()):
+            # A lock that is there is held by somebody who is at work with the table.
+            if touched < old and code not in self._listeners and code not in self._locks:
+                del self._touched[code], self._tables[code]
+
+    def _lock(self, code: str) -> asyncio.Lock:
+        return self._locks.setdefault(code, asyncio.Lock())
+
+    def _code(self, id: str) -> str:
+        digest = self._digest(id)
+        return "".join(SIGNS[sign % len(SIGNS)] for sign in digest[:CODE_LENGTH])
+
+    def _first_seed(self, id: str) -> bytes:
+        # It follows from the id, so that a promise about it needs no memory; no id has a colon in it.
+        return self._digest(f"seed:{id}")
+
+    def _digest(self, text: str) -> bytes:
+        return hmac.digest(self._secret, text.encode(), sha256)
+
+
+def _present(table: Table | None) -> list[tuple[str, str]]:
+    return [(key, one.node) for key, one in table.people.items() if one.here] if table else []

@@ -1,0 +1,1 @@
+"""The sockets at each table: who is connected, what is sent to whom."""

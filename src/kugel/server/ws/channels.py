@@ -1,0 +1,254 @@
+"""All sockets of this node, table by table: who is told what, and who is here."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+import structlog
+
+from kugel.game.viewer import Viewer
+from kugel.protocol.messages import Entry, News, Whole
+from kugel.rules.refusals import Refused
+from kugel.server.settings import Limits
+from kugel.server.tables import Logged, Tables, now
+from kugel.table.log_entries import Renewed
+from kugel.table.questions import deciding
+from kugel.table.state import Table
+from kugel.table.timers import deadline
+from kugel.table.views import seen, view_of, viewer_of
+
+MOST_REPLAYED = 300
+"""Who has missed more numbers than that gets the whole table instead."""
+
+LOOK = 2.0
+"""Seconds between two looks for sockets that have fallen silent."""
+
+FAREWELL = 3.0
+"""Seconds that all sockets together have to close when the server stops."""
+
+log = structlog.get_logger("kugel.rooms")
+
+
+class Subscriber(Protocol):
+    """One socket at a table, as its room knows it."""
+
+    person: str
+    welcome: bool
+    heard: float
+
+    def tell(self, frame: str) -> None:
+        """Send this."""
+
+    def check(self, table: Table) -> None:
+        """Refuses if this socket must not be at the table any more."""
+
+    def notice(self, table: Table, logged: Sequence[Logged]) -> None:
+        """See whether this socket may stay after what happened."""
+
+    def fell_silent(self) -> None:
+        """Nothing was heard for too long."""
+
+    def dismiss(self) -> None:
+        """The server stops; come back soon."""
+
+
+class Channel:
+    """The sockets at one table; it listens to the hall as long as it is needed."""
+
+    def __init__(self, channels: "Channels", code: str) -> None:
+        self.code = code
+        self._channels = channels
+        self._tables = channels.tables
+        self._told: set[Subscriber] = set()
+        self._sockets: Counter[str] = Counter()
+        self._leaving: dict[str, asyncio.TimerHandle] = {}
+        self._order = asyncio.Lock()
+        self._users = 0
+        self.table = Table(code)
+
+    # Who is in it.
+
+    async def welcome(self, subscriber: Subscriber, number: int) -> None:
+        """Bring a socket up to date, tell it everything from then on, and note that its person is here."""
+        await self._load()
+        missed = await self._missed(number)
+        # Nothing is awaited from here on, so that no number is lost or comes twice.
+        table = self.table
+        subscriber.check(table)
+        if missed is None:
+            subscriber.tell(snapshot_frame(table, subscriber.person))
+        else:
+            subscriber.tell(news_frame(table, subscriber.person, missed))
+        subscriber.welcome = True
+        self._told.add(subscriber)
+        if subscriber.person:
+            self._sockets[subscriber.person] += 1
+            if timer := self._leaving.pop(subscriber.person, None):
+                timer.cancel()
+                self._channels.release(self)
+            await self._settle(subscriber.person)
+
+    def leave(self, subscriber: Subscriber) -> None:
+        """A socket is gone; its person counts as away when he does not come back soon."""
+        if subscriber not in self._told:
+            return
+        self._told.discard(subscriber)
+        if subscriber.person:
+            self._sockets[subscriber.person] -= 1
+            if not self._sockets[subscriber.person] and self._channels.open:
+                self.hold()
+                delay, loop = self._channels.limits.absence, asyncio.get_running_loop()
+                self._leaving[subscriber.person] = loop.call_later(delay, self._gone, subscriber.person)
+
+    def _gone(self, person: str) -> None:
+        self._leaving.pop(person, None)
+        self._channels.begin(self._left(person))
+
+    async def _left(self, person: str) -> None:
+        try:
+            await self._settle(person)
+        finally:
+            self._channels.release(self)
+
+    async def _settle(self, person: str) -> None:
+        """Write down whether a person is here. One after the other, and each looks at how it is then."""
+        async with self._order:
+            try:
+                if self._sockets[person] > 0:
+                    await self._tables.came(self.code, person)
+                else:
+                    await self._tables.went(self.code, person)
+            except Refused as refused:
+                log.warning("presence was not noted", reason=refused.refusal.key)
+
+    # What is told.
+
+    def hear(self, table: Table, logged: Sequence[Logged]) -> None:
+        """Tell every socket; who sees the same gets the same frame."""
+        self.table = table
+        frames: dict[tuple[Viewer | None, str], str] = {}
+        personal = any(isinstance(one.entry, Renewed) for one in logged)
+        for subscriber in tuple(self._told):
+            key = viewer_of(table, subscriber.person), subscriber.person if personal else ""
+            if key not in frames:
+                frames[key] = news_frame(table, subscriber.person, logged)
+            subscriber.tell(frames[key])
+            subscriber.notice(table, logged)
+
+    async def _load(self) -> None:
+        table = await self._tables.table(self.code)
+        if table.number > self.table.number:
+            self.table = table
+
+    async def _missed(self, number: int) -> list[Logged] | None:
+        """What happened after a number until now; None if a fresh view is better."""
+        missed: list[Logged] = []
+        while 0 <= number <= self.table.number <= number + MOST_REPLAYED:
+            reached = number + len(missed)
+            if reached == self.table.number:
+                return missed
+            missed += await self._tables.missed(self.table, reached)
+        return None
+
+    # How long it is needed.
+
+    def hold(self) -> None:
+        self._users += 1
+        if self._users == 1:
+            self._tables.watch(self.code, self)
+
+    def let_go(self) -> bool:
+        """Whether nobody needs it any more."""
+        self._users -= 1
+        if not self._users:
+            self._tables.unwatch(self.code, self)
+        return not self._users
+
+    def forget_leaving(self) -> None:
+        for timer in self._leaving.values():
+            timer.cancel()
+
+
+class Channels:
+    """The rooms of one node."""
+
+    def __init__(self, tables: Tables, limits: Limits) -> None:
+        self.tables = tables
+        self.limits = limits
+        self.open = True
+        self._channels: dict[str, Channel] = {}
+        self._subscribers: set[Subscriber] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._empty = asyncio.Event()
+        self._empty.set()
+
+    def enter(self, code: str, subscriber: Subscriber) -> Channel:
+        """The room of a table, kept until `exit`."""
+        channel = self._channels.get(code)
+        if channel is None:
+            channel = self._channels[code] = Channel(self, code)
+        channel.hold()
+        self._subscribers.add(subscriber)
+        self._empty.clear()
+        return channel
+
+    def exit(self, channel: Channel, subscriber: Subscriber) -> None:
+        channel.leave(subscriber)
+        self._subscribers.discard(subscriber)
+        if not self._subscribers:
+            self._empty.set()
+        self.release(channel)
+
+    def release(self, channel: Channel) -> None:
+        if channel.let_go():
+            self._channels.pop(channel.code, None)
+
+    def begin(self, work: "asyncio._CoroutineLike[None]") -> None:
+        """Do something in the background."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def look_after(self) -> None:
+        """Find sockets that have fallen silent, again and again, until cancelled."""
+        while True:
+            await asyncio.sleep(min(LOOK, self.limits.silence / 2))
+            old = time.monotonic() - self.limits.silence
+            for subscriber in tuple(self._subscribers):
+                if subscriber.heard < old:
+                    subscriber.fell_silent()
+
+    async def close(self) -> None:
+        """Send everybody away kindly; games and seats stay as they are."""
+        self.open = False
+        for channel in tuple(self._channels.values()):
+            channel.forget_leaving()
+        for subscriber in tuple(self._subscribers):
+            subscriber.dismiss()
+        try:
+            await asyncio.wait_for(self._empty.wait(), FAREWELL)
+        except TimeoutError:
+            log.warning("sockets were cut off", sockets=len(self._subscribers))
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+def frame(message: msgspec.Struct) -> str:
+    """A message as it is sent."""
+    return _encode(message).decode()
+
+
+def snapshot_frame(table: Table, person: str, id: str = "") -> str:
+    """The table at this moment, for one person."""
+    return frame(Whole(now(), view_of(table, person), id))
+
+
+def news_frame(table: Table, person: str, logged: Sequence[Logged]) -> str:
+    """What happened, for one person."""
+    entries = tuple(Entry(one.number, one.at, seen(table, person, one.entry)) for one in logged)
+    return frame(News(now(), entries, table.phase, deciding(table), deadline(table)))

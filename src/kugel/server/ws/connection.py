@@ -1,0 +1,250 @@
+"""One socket: its messages are answered one after the other, and what happens at the table is told to it."""
+
+import re
+import time
+from collections.abc import Sequence
+from typing import assert_never
+
+import msgspec
+import structlog
+from starlette.types import Message, Receive
+
+from kugel.protocol.messages import (
+    LONGEST_ID,
+    AskChoices,
+    AskHistory,
+    AskSeven,
+    AskView,
+    AskWhy,
+    Bye,
+    Choices,
+    ClientMessage,
+    Do,
+    Done,
+    Hello,
+    History,
+    Ping,
+    Pong,
+    RefusedCommand,
+    Seven,
+    Why,
+    in_words,
+)
+from kugel.rules.refusals import Refusal, Refused, reason
+from kugel.server.http.answers import reasons
+from kugel.server.node import Node
+from kugel.server.rate_limits import Bucket
+from kugel.server.store.database import Unreachable
+from kugel.server.tables import Logged, now
+from kugel.server.ws.channels import Channel, frame, snapshot_frame
+from kugel.server.ws.outbox import Outbox
+from kugel.table import commands as do
+from kugel.table.log_entries import Changed, Left, Renewed
+from kugel.table.questions import choices, seven_progress, why_not
+from kugel.table.state import Table
+from kugel.table.views import events_for, viewer_of
+
+GOING_AWAY, RESTART, LATER = 1001, 1012, 1013
+BROKEN = 1011
+NONSENSE, NOT_WELCOME, TOO_FAST = 4400, 4403, 4429
+"""Close codes; docs/api.md explains them."""
+
+MOST_NONSENSE = 8
+"""So many messages in a row that are none, or come too fast, before a socket is closed."""
+
+REVOKING = (Left, Renewed, Changed)
+"""What may end the right to be here."""
+
+ID = re.compile(rf"[A-Za-z0-9_-]{{1,{LONGEST_ID}}}")
+
+log = structlog.get_logger("kugel.socket")
+
+
+class _Named(msgspec.Struct):
+    """As much of a message as is needed to answer it."""
+
+    id: str = ""
+
+
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_naming = msgspec.json.Decoder(_Named)
+
+
+class Connection:
+    """A connection to one table, of a person or of somebody who only watches (the empty person)."""
+
+    __slots__ = (
+        "_channel",
+        "_ending_token",
+        "_language",
+        "_node",
+        "_nonsense",
+        "_outbox",
+        "_pace",
+        "_token",
+        "heard",
+        "person",
+        "welcome",
+    )
+
+    def __init__(
+        self,
+        node: Node,
+        outbox: Outbox,
+        person: str,
+        token: str,
+        language: str,
+    ) -> None:
+        self.person = person
+        self.welcome = False
+        """Whether the first message was answered, so that the table is known."""
+        self.heard = time.monotonic()
+        self._node = node
+        self._outbox = outbox
+        self._token = token
+        self._language = language
+        limits = node.settings.limits
+        self._pace = Bucket(limits.message_rate, limits.message_burst)
+        self._nonsense = 0
+        self._ending_token = False
+
+    async def run(self, channel: Channel, receive: Receive) -> None:
+        """Answer messages until the socket is closed."""
+        self._channel = channel
+        while (message := await receive())["type"] != "websocket.disconnect":
+            self.heard = time.monotonic()
+            if not self._outbox.closing:
+                await self._take(message)
+
+    # From the room.
+
+    def tell(self, frame: str) -> None:
+        self._outbox.put(frame)
+
+    def notice(self, table: Table, logged: Sequence[Logged]) -> None:
+        """What lets nobody in any more must not be of use through a socket that was opened with it."""
+        if self._ending_token or not any(isinstance(one.entry, REVOKING) for one in logged):
+            return
+        try:
+            self.check(table)
+        except Refused as refused:
+            self._bye(NOT_WELCOME, refused.refusal, again=False)
+
+    def check(self, table: Table) -> None:
+        self._node.tokens.admit(table, self._token)
+
+    def fell_silent(self) -> None:
+        self._bye(GOING_AWAY, reason("socket-silent"), again=True)
+
+    def dismiss(self) -> None:
+        self._bye(RESTART, reason("server-stops"), again=True)
+
+    def _bye(self, code: int, refusal: Refusal, again: bool) -> None:
+        if not self._outbox.closing:
+            self.tell(frame(Bye((in_words(refusal, self._language),), again)))
+            self._outbox.close(code)
+
+    # From the client.
+
+    async def _take(self, message: Message) -> None:
+        text = message.get("text") or ""
+        if not self._pace.take():
+            self._refuse(_id_in(text), Refused(reason("too-fast")))
+            self._count_nonsense(TOO_FAST)
+            return
+        try:
+            asked = _decoder.decode(text)
+        except (msgspec.DecodeError, RecursionError) as error:
+            self._refuse(_id_in(text), Refused(reason("message-form", in_words=str(error)[:200])))
+            self._count_nonsense(NONSENSE)
+            return
+        self._nonsense = 0
+        try:
+            await self._answer(asked)
+        except Unreachable:
+            # Whether it was stored is not known: the client comes back and asks with the same id.
+            self._bye(LATER, reason("server-away"), again=True)
+        except Refused as refused:
+            self._refuse(getattr(asked, "id", ""), refused)
+        except Exception:
+            log.exception("a message failed", kind=type(asked).__name__)
+            self._bye(BROKEN, reason("server-error"), again=True)
+
+    def _refuse(self, id: str, refused: Refused) -> None:
+        self.tell(frame(RefusedCommand(id[:LONGEST_ID], reasons(refused, self._language))))
+
+    def _count_nonsense(self, code: int) -> None:
+        self._nonsense += 1
+        if self._nonsense >= MOST_NONSENSE:
+            self._bye(code, reason("socket-nonsense"), again=True)
+
+    async def _answer(self, asked: ClientMessage) -> None:
+        if isinstance(asked, Ping):
+            self.tell(frame(Pong(now())))
+            return
+        if self.welcome == isinstance(asked, Hello):
+            raise Refused(reason("hello-first"))
+        table = self._channel.table
+        match asked:
+            case Hello(seen):
+                await self._hello(seen)
+            case Do(id, command):
+                await self._do(id, command)
+            case AskChoices(id, seat):
+                found = choices(table, self.person, seat)
+                self.tell(frame(Choices(id, seat, table.number, found)))
+            case AskSeven(id, seat, card, steps):
+                self.tell(frame(Seven(id, seat, seven_progress(table, self.person, seat, card, steps))))
+            case AskWhy(id, seat, card):
+                against = why_not(table, self.person, seat, card)
+                self.tell(frame(Why(id, card, tuple(in_words(one, self._language) for one in against))))
+            case AskHistory(id):
+                viewer = viewer_of(table, self.person)
+                if viewer is None or table.playing is None:
+                    raise Refused(reason("no-game"))
+                history = tuple(events_for(table.playing, viewer))
+                self.tell(frame(History(id, table.playing.number, history)))
+            case AskView(id):
+                self.tell(snapshot_frame(table, self.person, id))
+            case _:
+                assert_never(asked)
+
+    async def _hello(self, seen: int) -> None:
+        try:
+            await self._channel.welcome(self, seen)
+        except Unreachable:
+            raise
+        except Refused as refused:
+            self._bye(NOT_WELCOME, refused.refusal, again=False)
+
+    async def _do(self, id: str, command: do.Command) -> None:
+        """Answered only when it is stored."""
+        check_id(id)
+        if not self.person:
+            raise Refused(reason("not-at-table"))
+        # Who makes his own token worthless hears first that it is done.
+        self._ending_token = isinstance(command, do.Renew | do.Leave)
+        try:
+            with self._node.metrics.command(command):
+                number = await self._node.tables.command(self._channel.code, self.person, id, command)
+        finally:
+            self._ending_token = False
+        renewed = isinstance(command, do.Renew)
+        if renewed:
+            self._token = self._node.tokens.issue(self._channel.table, self.person)
+        self.tell(frame(Done(id, number, self._token if renewed else "")))
+        if isinstance(command, do.Leave):
+            self._bye(NOT_WELCOME, reason("seat-token-old"), again=False)
+
+
+def check_id(id: str) -> None:
+    """Ids of commands are letters, digits, - and _."""
+    if not ID.fullmatch(id):
+        raise Refused(reason("id-form", given=id[:20], limit=LONGEST_ID))
+
+
+def _id_in(text: str) -> str:
+    try:
+        return _naming.decode(text).id
+    except (msgspec.DecodeError, RecursionError):
+        return ""

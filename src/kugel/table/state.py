@@ -1,0 +1,308 @@
+"""A table as the log tells it: entries go in one by one, and nothing else changes it."""
+
+from copy import copy
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from kugel.game.events import Discard, Exchange, Give, Play
+from kugel.game.game import Game
+from kugel.game.viewer import Viewer
+from kugel.notation.variant import read_variant
+from kugel.rules.variants import SEATS, Variant
+from kugel.table.log_entries import (
+    Agreed,
+    Began,
+    BotSat,
+    Came,
+    Changed,
+    Declined,
+    Ended,
+    Freed,
+    GameEvent,
+    HostIs,
+    Joined,
+    Left,
+    LogEntry,
+    Opened,
+    Paused,
+    Promised,
+    Proposed,
+    Renamed,
+    Renewed,
+    Resumed,
+    Said,
+    Sat,
+    Sealed,
+    Seeded,
+    Stood,
+    Swapped,
+    TakenBack,
+    Went,
+)
+from kugel.table.settings import Settings, chairs
+
+GATHERING, PLAYING, PAUSED, OVER = "gathering", "playing", "paused", "over"
+"""The phases of a table."""
+
+TALK_KEPT = 50
+"""So many lines of talk are shown to who comes later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table; `since` is when he came, or went away if he is not `here`."""
+
+    name: str
+    generation: int = 1
+    here: bool = False
+    node: str = ""
+    since: int = 0
+    seed: str = ""
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What is asked, by whom, and who has agreed so far."""
+
+    person: str
+    what: str
+    chair: str
+    agreed: frozenset[str]
+
+
+@dataclass(slots=True)
+class Playing:
+    """The game on the table: its number here, the names by seat, and when its last event happened.
+
+    `decided` tells for every decision how many events stood before it. `last` is the number in the log of
+    the game's last entry; `turned` the time from which the clock of the next decision runs. `sat` has the
+    chair of everybody who plays or has played in it.
+    """
+
+    number: int
+    game: Game
+    names: dict[str, str]
+    sat: dict[str, str]
+    decided: list[int] = field(default_factory=list)
+    last: int = 0
+    turned: int = 0
+    ended: bool = False
+
+    @property
+    def over(self) -> bool:
+        return self.ended or self.game.over
+
+    def copy(self) -> "Playing":
+        return replace(self, game=self.game.copy(), sat=dict(self.sat), decided=self.decided[:])
+
+
+class Table:
+    """Everything about one table at one moment; `number` is that of the last entry it has followed."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.number = 0
+        self.opened = 0
+        self.settings = Settings()
+        self.variant: Variant = read_variant(self.settings.variant)
+        self.chairs: dict[str, Viewer] = chairs(self.variant)
+        self.people: dict[str, Person] = {}
+        self.sitting: dict[str, str] = {}
+        """The person on each chair that a person has taken."""
+        self.bots: dict[str, BotSat] = {}
+        """The bot on each chair that a bot has taken."""
+        self.host = ""
+        self.seed = ""
+        self.games = 0
+        """How many games have begun."""
+        self.playing: Playing | None = None
+        self.paused = 0
+        self.proposal: Proposal | None = None
+        self.talk: list[tuple[int, Said]] = []
+
+    def copy(self) -> "Table":
+        """The same table, to try something on: what is decided becomes real only when it is stored."""
+        table = copy(self)
+        table.people, table.sitting, table.bots = dict(self.people), dict(self.sitting), dict(self.bots)
+        table.playing = self.playing and self.playing.copy()
+        return table
+
+    # What it is like.
+
+    @property
+    def phase(self) -> str:
+        if self.playing is None:
+            return GATHERING
+        if self.playing.over:
+            return OVER
+        return PAUSED if self.paused else PLAYING
+
+    @property
+    def running(self) -> bool:
+        """A game has begun and is not over."""
+        return self.playing is not None and not self.playing.over
+
+    def chair_of(self, person: str) -> str | None:
+        return next((chair for chair, sitter in self.sitting.items() if sitter == person), None)
+
+    def chair_at(self, seat: str) -> str:
+        """The chair from which a seat is played."""
+        return next(chair for chair, viewer in self.chairs.items() if viewer.holds(seat))
+
+    def seats_of(self, person: str) -> frozenset[str]:
+        chair = self.chair_of(person)
+        return self.chairs[chair].seats if chair else frozenset()
+
+    def free(self, chair: str) -> bool:
+        return chair in self.chairs and chair not in self.sitting and chair not in self.bots
+
+    def name_at(self, chair: str) -> str:
+        """Who sits there: a person's name, a bot's kind, or nobody."""
+        if chair in self.sitting:
+            return self.people[self.sitting[chair]].name
+        return self.bots[chair].bot if chair in self.bots else ""
+
+    def new_game(self) -> Game:
+        """The game that would begin now: with the sealed seed, and those of the people who sit."""
+        sitters = (self.sitting.get(self.chair_at(SEATS[seat])) for seat in self.variant.seats)
+        seeds = tuple(self.people[person].seed if person else "" for person in sitters)
+        return Game(self.variant, bytes.fromhex(self.seed), seeds)
+
+    # What has happened.
+
+    def follow(self, number: int, at: int, entry: LogEntry) -> None:
+        """Take in the next entry of the log."""
+        if number != self.number + 1:
+            raise ValueError(f"entry {number} cannot follow entry {self.number}")
+        self._follow(number, at, entry)
+        self.number = number
+
+    def _follow(self, number: int, at: int, entry: LogEntry) -> None:
+        match entry:
+            case Opened(settings):
+                self.opened = at
+                self._set_up(settings)
+            case Changed(settings):
+                self._set_up(settings)
+            case Sealed(seed):
+                self.seed = seed
+            case Joined(person, name):
+                self.people[person] = Person(name, since=at)
+            case Renamed(person, name):
+                self._alter(person, name=name)
+            case Sat(person, chair, seed):
+                self._stand_up(person)
+                self.bots.pop(chair, None)
+                self.sitting[chair] = person
+                if self.playing:
+                    self.playing.sat[person] = chair
+                self._alter(person, seed=seed)
+            case Seeded(person, seed):
+                self._alter(person, seed=seed)
+            case Stood(person):
+                self._stand_up(person)
+            case BotSat(chair):
+                self.sitting.pop(chair, None)
+                self.bots[chair] = entry
+            case Freed(chair):
+                self.sitting.pop(chair, None)
+                self.bots.pop(chair, None)
+            case Swapped(first, second):
+                self._swap(first, second)
+            case Left(person):
+                self._stand_up(person)
+                self._alter(person, gone=True, here=False)
+            case Renewed(person, generation):
+                self._alter(person, generation=generation)
+            case HostIs(person):
+                self.host = person
+            case Began(game, names):
+                self._begin(game, names)
+            case GameEvent():
+                self._happen(number, at, entry)
+            case TakenBack(remaining):
+                self._take_back(number, at, remaining)
+            case Ended():
+                if self.playing:
+                    self.playing.ended = True
+                self.paused, self.proposal = 0, None
+            case Paused():
+                self.paused, self.proposal = at, None
+            case Resumed():
+                if self.playing:
+                    # Nobody loses thinking time by a pause; a decision may have been taken back in it.
+                    self.playing.turned += at - max(self.paused, self.playing.turned)
+                self.paused = 0
+            case Proposed(person, what, chair):
+                self.proposal = Proposal(person, what, chair, frozenset({person}))
+            case Agreed(person):
+                if self.proposal:
+                    agreed = self.proposal.agreed | {person}
+                    self.proposal = replace(self.proposal, agreed=agreed)
+            case Declined():
+                self.proposal = None
+            case Said():
+                self.talk = [*self.talk[1 - TALK_KEPT :], (at, entry)]
+            case Came(person, node):
+                since = at if not self.people[person].here else self.people[person].since
+                self._alter(person, here=True, node=node, since=since)
+            case Went(person):
+                self._alter(person, here=False, since=at)
+            case Promised():
+                pass
+            case _:
+                assert_never(entry)
+
+    def _alter(self, person: str, **changes: object) -> None:
+        self.people[person] = replace(self.people[person], **changes)  # type: ignore[arg-type]
+
+    def _set_up(self, settings: Settings) -> None:
+        # A game that is over belongs to the chairs as they were.
+        self.playing, self.proposal = None, None
+        self.settings = settings
+        self.variant = read_variant(settings.variant)
+        self.chairs = chairs(self.variant)
+        self.sitting = {chair: person for chair, person in self.sitting.items() if chair in self.chairs}
+        self.bots = {chair: bot for chair, bot in self.bots.items() if chair in self.chairs}
+
+    def _stand_up(self, person: str) -> None:
+        self.sitting = {chair: sitter for chair, sitter in self.sitting.items() if sitter != person}
+
+    def _swap(self, first: str, second: str) -> None:
+        self.proposal = None
+        self.sitting[first], self.sitting[second] = self.sitting[second], self.sitting[first]
+
+    def _begin(self, number: int, names: dict[str, str]) -> None:
+        self.proposal = None
+        self.paused = 0
+        self.games = number
+        sat = {person: chair for chair, person in self.sitting.items()}
+        self.playing = Playing(number, self.new_game(), names, sat)
+
+    def _happen(self, number: int, at: int, entry: GameEvent) -> None:
+        playing, event = self.playing, entry.game
+        if playing is None:
+            raise ValueError("an event of no game")
+        decided = isinstance(event, Give | Play | Discard)
+        if decided:
+            playing.decided.append(len(playing.game.events))
+        if not playing.game.events or isinstance(event, Play | Discard | Exchange):
+            # All give at once: one who gives early does not change the others' clock.
+            playing.turned = at
+        playing.game.follow(event)
+        playing.last = number
+        if playing.over or (decided and self.proposal and self.proposal.what == "takeback"):
+            self.proposal = None
+
+    def _take_back(self, number: int, at: int, remaining: int) -> None:
+        playing = self.playing
+        if playing is None:
+            raise ValueError("nothing to take back")
+        old = playing.game
+        playing.game = Game.from_events(
+            self.variant, old.events[:remaining], old.seeds.server, old.seeds.clients
+        )
+        playing.decided.pop()
+        playing.last, playing.turned = number, at
+        self.proposal = None

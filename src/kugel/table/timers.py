@@ -1,0 +1,75 @@
+"""When a table needs somebody to act although nobody asks: a bot's turn, a clock run out, an absent player."""
+
+from dataclasses import dataclass
+
+from kugel.table.questions import deciding
+from kugel.table.settings import SLOW
+from kugel.table.state import PLAYING, Table
+
+PACE = 1000
+"""Milliseconds before a bot shows its decision: always the same, so that it tells nothing, and people can follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class PendingMove:
+    """A decision that is to be taken for a seat from this moment on, by which bot and for which cause.
+
+    `command` is the same wherever it is worked out, so that two who do it do no harm.
+    """
+
+    at: int
+    seat: str
+    bot: str
+    cause: str
+    command: str
+
+
+def pending_moves(table: Table) -> list[PendingMove]:
+    """All that is to be done, the earliest first."""
+    if table.phase != PLAYING:
+        return []
+    found = [pending for seat in deciding(table) if (pending := _duty(table, seat))]
+    return sorted(found, key=lambda pending: (pending.at, pending.seat))
+
+
+def due(table: Table) -> int | None:
+    """When somebody has to look at this table next."""
+    return min((pending.at for pending in pending_moves(table)), default=None)
+
+
+def deadline(table: Table) -> int | None:
+    """When the time for the decision at hand is over."""
+    if not table.running or table.playing is None or not table.settings.timer:
+        return None
+    return table.playing.turned + 1000 * table.settings.timer
+
+
+def _duty(table: Table, seat: str) -> PendingMove | None:
+    playing, settings, chair = table.playing, table.settings, table.chair_at(seat)
+    assert playing is not None
+    possible: list[tuple[int, str, str]] = []
+    if chair in table.bots and _awake(table):
+        possible.append((playing.turned + PACE, table.bots[chair].bot, "bot"))
+    limit = deadline(table)
+    if limit is not None:
+        possible.append((limit, settings.stand_in, "timeout"))
+    if chair in table.sitting and settings.grace and _awake(table):
+        person = table.people[table.sitting[chair]]
+        if not person.here and settings.timer < SLOW:
+            absent = person.since + 1000 * settings.grace
+            possible.append((max(absent, playing.turned + PACE), settings.stand_in, "stand-in"))
+    if not possible:
+        return None
+    at, bot, cause = min(possible)
+    return PendingMove(at, seat, bot, cause, f"{cause}:{seat}:{playing.last}")
+
+
+def _awake(table: Table) -> bool:
+    """Somebody who plays is here (where only bots play: somebody who watches), and nothing is to be taken back.
+
+    Otherwise bots wait. In a slow game nobody has to be here. A clock that has run out waits for nothing.
+    """
+    takeback = table.proposal is not None and table.proposal.what == "takeback"
+    concerned = table.sitting.values() or table.people
+    here = any(table.people[person].here for person in concerned)
+    return not takeback and (table.settings.timer >= SLOW or here)

@@ -1,0 +1,84 @@
+"""Names and words that people choose, made harmless: no control signs, no empty or endless ones."""
+
+import unicodedata
+
+from kugel.rules.refusals import Refused, reason
+from kugel.table.state import Table
+
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that are drawn as nothing."""
+
+NAME_LENGTH = 24
+TEXT_LENGTH = 200
+
+PHRASES = (
+    "phrase-hello",
+    "phrase-good-luck",
+    "phrase-well-played",
+    "phrase-thanks",
+    "phrase-sorry",
+    "phrase-no-problem",
+    "phrase-oops",
+    "phrase-lucky",
+    "phrase-thinking",
+    "phrase-moment",
+    "phrase-your-turn",
+    "phrase-good-game",
+    "phrase-again",
+    "emote-smile",
+    "emote-laugh",
+    "emote-wow",
+    "emote-sad",
+    "emote-angry",
+    "emote-clap",
+    "emote-think",
+)
+"""What may be said where free words are not allowed; the page has words for each in every language."""
+
+
+def clean_name(table: Table | None, given: str, person: str = "") -> str:
+    """A name as it is shown; refused if it is empty, too long, or somebody else's at this table."""
+    name = _tidy(given)
+    if not _visible(name):
+        raise Refused(reason("name-empty"))
+    if len(name) > NAME_LENGTH:
+        raise Refused(reason("name-long", limit=NAME_LENGTH))
+    others = {} if table is None else table.people
+    if any(key != person and not one.gone and _same(one.name, name) for key, one in others.items()):
+        raise Refused(reason("name-taken", given=name))
+    return name
+
+
+def clean_text(given: str) -> str:
+    """Words as they are shown; refused if there are none or too many."""
+    text = _tidy(given)
+    if not _visible(text):
+        raise Refused(reason("talk-empty"))
+    if len(text) > TEXT_LENGTH:
+        raise Refused(reason("talk-long", limit=TEXT_LENGTH))
+    return text
+
+
+def _tidy(given: str) -> str:
+    """Composed letters, single blanks, and no sign that controls how others are shown."""
+    composed = unicodedata.normalize("NFC", given)
+    shown = "".join(" " if sign.isspace() else sign for sign in composed if _harmless(sign))
+    return " ".join(shown.split())
+
+
+def _harmless(sign: str) -> bool:
+    # The joiner holds emoji together; all other control, format and private signs can hide or turn text.
+    return (
+        sign.isspace() or sign == "\u200d" or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
+    )
+
+
+def _visible(text: str) -> str:
+    """Only what leaves ink: letters, numbers, signs; none that is drawn as a blank or only changes others."""
+    return "".join(sign for sign in text if unicodedata.category(sign)[0] in "LNPS" and sign not in BLANKS)
+
+
+def _same(first: str, second: str) -> bool:
+    """Two names that would be taken for each other."""
+    one, other = (_visible(unicodedata.normalize("NFKC", name)).casefold() for name in (first, second))
+    return one == other

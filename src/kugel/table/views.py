@@ -1,0 +1,224 @@
+"""What each person may see of a table, built field by field from what is allowed."""
+
+from typing import assert_never
+
+import msgspec
+
+from kugel.game.events import Event
+from kugel.game.observer import Observer
+from kugel.game.shuffle import commitment
+from kugel.game.view import View
+from kugel.game.viewer import SPECTATOR, Viewer, mask
+from kugel.table.log_entries import (
+    Came,
+    GameEvent,
+    LogEntry,
+    Promised,
+    Public,
+    Renewed,
+    Said,
+    Sat,
+    Sealed,
+    Seeded,
+)
+from kugel.table.questions import deciding
+from kugel.table.settings import Settings
+from kugel.table.state import Playing, Proposal, Table
+from kugel.table.timers import deadline
+
+
+class ChairView(msgspec.Struct, frozen=True):
+    """A chair, its seats, and who is on it: a person, a bot, or nobody."""
+
+    chair: str
+    seats: str
+    person: str
+    bot: str
+    name: str
+    here: bool
+    since: int
+
+
+class PersonView(msgspec.Struct, frozen=True):
+    """Somebody at the table."""
+
+    person: str
+    name: str
+    here: bool
+
+
+class ProposalView(msgspec.Struct, frozen=True):
+    """What is asked, by whom, and who has agreed."""
+
+    person: str
+    what: str
+    chair: str
+    agreed: tuple[str, ...]
+
+
+class SaidView(msgspec.Struct, frozen=True):
+    """A line of talk and its time."""
+
+    at: int
+    said: Said
+
+
+class GameView(msgspec.Struct, frozen=True):
+    """The game on the table as a viewer knows it; `turned` and `deadline` are for the clock."""
+
+    number: int
+    names: dict[str, str]
+    commitment: str
+    over: bool
+    deciding: tuple[str, ...]
+    turned: int
+    deadline: int | None
+    last: int
+    view: View
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """Everything that a person may know about a table at one moment; `number` counts the log.
+
+    `promise` is the commitment for the game that runs or, where none does, for the next. `games` have begun so far.
+    """
+
+    code: str
+    number: int
+    phase: str
+    settings: Settings
+    host: str
+    you: str
+    chairs: tuple[ChairView, ...]
+    people: tuple[PersonView, ...]
+    games: int
+    promise: str
+    proposal: ProposalView | None
+    talk: tuple[SaidView, ...]
+    paused: int
+    game: GameView | None
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What a lobby or an invitation shows of a table; `deciding` are the seats that it waits for."""
+
+    code: str
+    phase: str
+    variant: str
+    timer: int
+    spectators: bool
+    host: str
+    chairs: tuple[ChairView, ...]
+    opened: int
+    games: int
+    deciding: tuple[str, ...] = ()
+
+
+def viewer_of(table: Table, person: str | None) -> Viewer | None:
+    """With whose eyes somebody sees the game: his chair's, a spectator's, or not at all."""
+    chair = table.chair_of(person) if person else None
+    if chair:
+        return table.chairs[chair]
+    return SPECTATOR if table.settings.spectators else None
+
+
+def seen(table: Table, person: str, entry: LogEntry) -> LogEntry | None:
+    """An entry of the log as this person may see it; nothing, if he may not.
+
+    `table` must have followed it.
+    """
+    if isinstance(entry, Public):
+        return entry
+    match entry:
+        case Sealed(seed):
+            return Promised(commitment(bytes.fromhex(seed)))
+        case GameEvent(event, cause):
+            viewer = viewer_of(table, person)
+            return GameEvent(mask(event, viewer), cause) if viewer else None
+        case Sat(who, chair):
+            return Sat(who, chair)
+        case Came(who):
+            return Came(who)
+        case Renewed(who):
+            return entry if who == person else None
+        case Seeded():
+            return None
+        case _:
+            assert_never(entry)
+
+
+def view_of(table: Table, person: str) -> TableView:
+    """The whole table for one person."""
+    viewer = viewer_of(table, person)
+    return TableView(
+        code=table.code,
+        number=table.number,
+        phase=table.phase,
+        settings=table.settings,
+        host=table.host,
+        you=person,
+        chairs=_chairs(table),
+        people=tuple(
+            PersonView(key, one.name, one.here) for key, one in table.people.items() if not one.gone
+        ),
+        games=table.games,
+        promise=commitment(bytes.fromhex(table.seed)),
+        proposal=_proposal(table.proposal) if table.proposal else None,
+        talk=tuple(SaidView(at, said) for at, said in table.talk),
+        paused=table.paused,
+        game=_game(table, table.playing, viewer) if table.playing and viewer else None,
+    )
+
+
+def card(table: Table) -> Card:
+    """What strangers may know, if the table is public or they have its link."""
+    return Card(
+        code=table.code,
+        phase=table.phase,
+        variant=table.settings.variant,
+        timer=table.settings.timer,
+        spectators=table.settings.spectators,
+        host=table.people[table.host].name if table.host in table.people else "",
+        chairs=_chairs(table),
+        opened=table.opened,
+        games=table.games,
+        deciding=deciding(table) if table.settings.spectators else (),
+    )
+
+
+def events_for(playing: Playing, viewer: Viewer) -> list[Event]:
+    """All events of the game so far, as a viewer has seen them."""
+    return [mask(event, viewer) for event in playing.game.events]
+
+
+def _proposal(proposal: Proposal) -> ProposalView:
+    return ProposalView(proposal.person, proposal.what, proposal.chair, tuple(sorted(proposal.agreed)))
+
+
+def _chairs(table: Table) -> tuple[ChairView, ...]:
+    sights = []
+    for chair, viewer in table.chairs.items():
+        person = table.sitting.get(chair, "")
+        one = table.people.get(person)
+        bot = table.bots[chair].bot if chair in table.bots else ""
+        name = one.name if one else ""
+        here, since = (one.here, one.since) if one else (bool(bot), 0)
+        sights.append(ChairView(chair, viewer.letters, person, bot, name, here, since))
+    return tuple(sights)
+
+
+def _game(table: Table, playing: Playing, viewer: Viewer) -> GameView:
+    observer = Observer(table.variant, viewer)
+    for event in events_for(playing, viewer):
+        observer.see(event)
+    return GameView(
+        number=playing.number,
+        names=playing.names,
+        commitment=playing.game.commitment,
+        over=playing.over,
+        deciding=deciding(table),
+        turned=playing.turned,
+        deadline=deadline(table),
+        last=playing.last,
+        view=observer.view(),
+    )

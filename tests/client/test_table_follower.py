@@ -1,0 +1,174 @@
+"""A client's own picture of a table is the table's, whatever it hears first and whatever is taken back."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+from table.table_driver import TableDriver, against_bots, begun
+
+from kugel.client.table_follower import FRESH, Gap, TableFollower
+from kugel.game.viewer import mask
+from kugel.protocol.messages import AskHistory, AskView, History, ServerMessage
+from kugel.server.tables import Logged
+from kugel.server.ws.channels import news_frame, snapshot_frame
+from kugel.table import commands as do
+from kugel.table.questions import choices
+from kugel.table.settings import Settings
+from kugel.table.views import events_for, view_of, viewer_of
+
+_decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
+
+
+class Pretended:
+    """A server that answers questions late: only when it is told to."""
+
+    def __init__(self, driver: TableDriver, person: str) -> None:
+        self.driver, self.person = driver, person
+        self.follower = TableFollower()
+        self.told = 0
+
+    def show(self) -> None:
+        self.take(snapshot_frame(self.driver.table, self.person))
+        self.told = self.driver.table.number
+
+    def tell(self) -> None:
+        fresh = [Logged(*entry) for entry in self.driver.entries if entry[0] > self.told]
+        self.told = self.driver.table.number
+        self.take(news_frame(self.driver.table, self.person, fresh))
+
+    def answer(self) -> None:
+        questions, self.follower.questions = self.follower.questions, []
+        for question in questions:
+            match question:
+                case AskHistory(id):
+                    self.follower.take(self.history(id))
+                case AskView(id):
+                    self.take(snapshot_frame(self.driver.table, self.person, id))
+                case _:
+                    raise AssertionError(question)
+
+    def history(self, id: str) -> History:
+        table = self.driver.table
+        viewer = viewer_of(table, self.person)
+        assert viewer
+        assert table.playing
+        return History(id, table.playing.number, tuple(events_for(table.playing, viewer)))
+
+    def take(self, frame: str) -> None:
+        self.follower.take(_decoder.decode(frame))
+
+    def check(self) -> None:
+        """What the client has worked out is what the server would show it."""
+        follower, table = self.follower, self.driver.table
+        shown = view_of(table, self.person)
+        assert follower.number == table.number == follower.seen
+        assert (follower.phase, follower.game) == (shown.phase, shown.game.number if shown.game else 0)
+        if shown.game and table.playing:
+            viewer = viewer_of(table, self.person)
+            assert follower.observer
+            assert viewer
+            assert follower.observer.view() == shown.game.view
+            assert follower.events == [mask(event, viewer) for event in table.playing.game.events]
+            assert follower.deciding == shown.game.deciding
+
+
+@pytest.mark.parametrize("person", ["p1", "p2", "p4"])
+def test_it_follows_a_game_from_its_first_card(person: str) -> None:
+    driver = begun(Settings("four:max_deals=2"))
+    table = Pretended(driver, person)
+    table.show()
+    table.answer()
+    rng = Random(1)
+    while driver.table.running:
+        for _ in range(rng.randint(1, 4)):
+            if driver.table.running:
+                driver.decide_at_random(rng)
+        table.tell()
+        table.answer()
+        table.check()
+    driver.do("p1", do.Start())
+    table.tell()
+    table.answer()
+    table.check()
+
+
+def test_what_happens_before_the_history_comes_is_not_lost_and_not_told_twice() -> None:
+    driver, rng = begun(), Random(2)
+    driver.play_on(1, 6)
+    table = Pretended(driver, "p2")
+    table.show()
+    for _ in range(5):
+        driver.decide_at_random(rng)
+        table.tell()
+    assert table.follower.seen == FRESH, "after a cut it has to begin anew"
+    table.answer()
+    table.check()
+
+
+def test_a_takeback_is_followed_before_and_after_the_history_comes() -> None:
+    for late in (False, True):
+        driver = against_bots()
+        table = Pretended(driver, "p1")
+        table.show()
+        if not late:
+            table.answer()
+        driver.play("a", choices(driver.table, "p1", "a")[0].play)
+        table.tell()
+        driver.do("p1", do.Propose("takeback"))
+        table.tell()
+        driver.play("a", choices(driver.table, "p1", "a")[1].play)
+        table.tell()
+        table.answer()
+        table.answer()
+        table.check()
+
+
+def test_who_takes_a_chair_over_looks_again_with_its_eyes() -> None:
+    driver = begun()
+    zoe = driver.join("Zoe")
+    table = Pretended(driver, zoe)
+    table.show()
+    table.answer()
+    driver.do("p2", do.Leave())
+    driver.do(zoe, do.Sit("b"))
+    table.tell()
+    table.answer()
+    table.answer()
+    table.check()
+    assert table.follower.chair
+    assert table.follower.chair.chair == "b"
+
+
+def test_old_numbers_are_passed_over_and_a_gap_is_noticed() -> None:
+    driver = begun()
+    table = Pretended(driver, "p1")
+    table.show()
+    table.answer()
+    driver.play_on(1, 2)
+    table.tell()
+    table.told -= 4
+    table.tell()
+    table.check()
+    driver.play_on(2, 2)
+    table.told += 1
+    with pytest.raises(Gap):
+        table.tell()
+
+
+def test_it_starts_a_game_only_where_nobody_else_has_to() -> None:
+    driver = TableDriver()
+    bob = driver.join("Bob", "b")
+    table = Pretended(driver, bob)
+
+    def may_start() -> bool:
+        table.show()
+        return table.follower.may_start
+
+    assert not may_start()
+    for chair in ("a", "c", "d"):
+        driver.do("p1", do.SeatBot(chair, "random"))
+    assert not may_start(), "the host is here"
+    driver.go("p1")
+    assert may_start()

@@ -1,0 +1,174 @@
+"""What is to be done although nobody asks: a bot's turn, a clock run out, somebody away for too long."""
+
+from __future__ import annotations
+
+from random import Random
+
+from table.table_driver import TableDriver, against_bots, begun, events, gathered
+
+from kugel.game.events import Discard, Give, Play
+from kugel.table import commands as do
+from kugel.table.decide import Opening, play_for
+from kugel.table.log_entries import GameEvent, LogEntry
+from kugel.table.questions import choices, deciding
+from kugel.table.settings import DAY, Settings
+from kugel.table.timers import PACE, deadline, due, pending_moves
+
+
+def causes(driver: TableDriver) -> dict[str, str]:
+    return {pending.seat: pending.cause for pending in pending_moves(driver.table)}
+
+
+def test_bots_decide_in_their_turn_always_after_the_same_time() -> None:
+    driver = against_bots()
+    assert {
+        (pending.seat, pending.bot, pending.cause, pending.at) for pending in pending_moves(driver.table)
+    } == {(seat, "random", "bot", driver.now + PACE) for seat in "bcd"}
+    assert due(driver.table) == driver.now + PACE
+
+
+def test_where_nobody_who_plays_is_here_bots_wait() -> None:
+    driver = against_bots(Settings("four", grace=5))
+    driver.join("Zoe")
+    driver.go("p1")
+    driver.wait(1000)
+    assert pending_moves(driver.table) == []
+    driver.come("p1")
+    assert set(causes(driver)) == set("bcd")
+
+
+def test_in_a_slow_game_bots_do_not_wait_for_anybody() -> None:
+    driver = against_bots(Settings("four", timer=DAY))
+    driver.go("p1")
+    assert causes(driver) == {"a": "timeout", **dict.fromkeys("bcd", "bot")}
+
+
+def test_nothing_is_to_be_done_before_a_game_in_a_pause_and_after_it() -> None:
+    driver = gathered(Settings("four:max_deals=1", timer=10))
+    assert due(driver.table) is None
+    driver.do("p1", do.Start())
+    assert due(driver.table)
+    for person in ("p2", "p3", "p4"):
+        driver.go(person)
+    driver.do("p1", do.Propose("pause"))
+    assert due(driver.table) is None
+    driver.do("p1", do.Resume())
+    driver.play_out(1)
+    assert due(driver.table) is None
+    assert deadline(driver.table) is None
+
+
+# Clocks.
+
+
+def test_without_a_timer_there_is_no_deadline() -> None:
+    driver = begun(Settings("four", timer=0))
+    assert deadline(driver.table) is None
+    assert pending_moves(driver.table) == []
+
+
+def test_when_the_time_is_over_the_stand_in_decides() -> None:
+    driver = begun(Settings("four", timer=30, stand_in="greedy"))
+    assert deadline(driver.table) == driver.now + 30_000
+    assert {
+        (pending.seat, pending.at, pending.bot, pending.cause) for pending in pending_moves(driver.table)
+    } == {(seat, driver.now + 30_000, "greedy", "timeout") for seat in "abcd"}
+
+
+def test_every_turn_starts_the_clock_anew_and_all_who_give_have_the_same_time() -> None:
+    driver = begun(Settings("four", timer=30))
+    began = driver.now
+    for seat, person in zip("abcd", ("p1", "p2", "p3", "p4"), strict=True):
+        assert deadline(driver.table) == began + 30_000
+        driver.wait(5)
+        driver.play(seat, choices(driver.table, person, seat)[0].play)
+    assert deadline(driver.table) == driver.now + 30_000
+    driver.wait(5)
+    driver.play_on(1, 1)
+    assert deadline(driver.table) == driver.now + 30_000
+
+
+def test_talk_does_not_start_the_clock_anew() -> None:
+    driver = begun(Settings("four", timer=30, talk="phrases"))
+    before = deadline(driver.table)
+    driver.wait(20)
+    driver.do("p1", do.Say(phrase="phrase-thinking"))
+    assert deadline(driver.table) == before
+
+
+# People who are away.
+
+
+def test_after_the_grace_time_a_stand_in_plays_for_who_is_away_until_he_returns() -> None:
+    driver = begun(Settings("four", grace=60))
+    driver.go("p2")
+    gone = driver.now
+    assert [(pending.seat, pending.at, pending.cause) for pending in pending_moves(driver.table)] == [
+        ("b", gone + 60_000, "stand-in")
+    ]
+    driver.wait(100)
+    (pending,) = pending_moves(driver.table)
+    happened = driver.keep(
+        play_for(driver.table, "b", f"{card_of(driver, 'b')}:give", pending.cause, bytes(32))
+    )
+    assert isinstance(happened[0], GameEvent)
+    assert happened[0].cause == "stand-in"
+    driver.come("p2")
+    assert driver.table.sitting["b"] == "p2", "his chair is still his"
+    assert pending_moves(driver.table) == []
+
+
+def test_while_a_stand_in_plays_it_keeps_the_pace_of_a_bot() -> None:
+    driver = begun(Settings("four", grace=60))
+    driver.go("p2")
+    driver.wait(1000)
+    rng = Random(1)
+    while deciding(driver.table) != ("b",):
+        driver.decide_at_random(rng)
+    (pending,) = pending_moves(driver.table)
+    assert pending.at == driver.now + PACE
+
+
+def test_without_a_grace_time_the_table_waits() -> None:
+    driver = begun(Settings("four", grace=0))
+    driver.go("p2")
+    assert pending_moves(driver.table) == []
+
+
+def test_in_a_slow_game_nobody_counts_as_away() -> None:
+    driver = begun(Settings("four", grace=60, timer=DAY))
+    driver.go("p2")
+    assert set(causes(driver).values()) == {"timeout"}
+
+
+# The same wherever it is worked out.
+
+
+def test_a_duty_has_the_same_command_everywhere_and_another_for_every_decision() -> None:
+    driver = against_bots(Settings("four", timer=30))
+    rng, done = Random(1), set[str]()
+    for _ in range(30):
+        assert pending_moves(driver.table.copy()) == pending_moves(driver.table)
+        commands = {pending.command for pending in pending_moves(driver.table)}
+        assert len(commands) == len(deciding(driver.table))
+        assert not commands & done
+        seat = decided_by(driver.decide_at_random(rng))
+        done |= {command for command in commands if f":{seat}:" in command}
+
+
+def decided_by(happened: list[LogEntry]) -> str:
+    first = events(happened)[0]
+    assert isinstance(first, Give | Play | Discard)
+    return first.seat if isinstance(first, Give) else first.by
+
+
+def test_bots_alone_play_while_somebody_watches() -> None:
+    driver = TableDriver(Opening("Ann", Settings("four"), bots=dict.fromkeys("abcd", "random"), start=True))
+    assert set(causes(driver)) == set("abcd")
+    driver.go("p1")
+    assert pending_moves(driver.table) == []
+
+
+def card_of(driver: TableDriver, seat: str) -> str:
+    person = driver.table.sitting[driver.table.chair_at(seat)]
+    return choices(driver.table, person, seat)[0].card

@@ -1,0 +1,207 @@
+"""People come, are called something harmless, go away and return, and pass the table on."""
+
+from __future__ import annotations
+
+import pytest
+from table.table_driver import TableDriver, begun, gathered, refusing
+
+from kugel.table import commands as do
+from kugel.table.decide import MOST_PEOPLE, Opening, join, open_table
+from kugel.table.log_entries import BotSat, Came, HostIs, Left, Renewed, Went
+from kugel.table.settings import Settings
+from kugel.table.user_text import NAME_LENGTH
+
+
+def test_who_opens_a_table_is_its_host_and_stands_until_he_names_a_chair() -> None:
+    driver = TableDriver()
+    assert driver.table.host == "p1"
+    assert driver.table.people["p1"].name == "Ann"
+    assert driver.table.sitting == {}
+
+
+def test_a_table_can_be_opened_with_chair_and_bots_and_a_game_at_once() -> None:
+    driver = TableDriver(
+        Opening("Ann", Settings("three"), "b", {"a": "greedy", "c": "planner"}, seed="mine", start=True)
+    )
+    assert driver.table.sitting == {"b": "p1"}
+    assert driver.table.playing
+    assert driver.table.playing.names == {"a": "greedy", "b": "Ann", "c": "planner"}
+    assert driver.table.playing.game.seeds.clients == ("", "mine", "")
+
+
+def test_an_opening_that_does_not_fit_opens_nothing() -> None:
+    for opening, key in [
+        (Opening(" "), "name-empty"),
+        (Opening("Ann", Settings("seven")), "variant-unknown"),
+        (Opening("Ann", chair="e"), "no-such-chair"),
+        (Opening("Ann", bots={"b": "exec:rm"}), "table-bot"),
+        (Opening("Ann", chair="a", start=True), "chairs-empty"),
+        (Opening("Ann", chair="a", seed="x" * 65), "client-seed-long"),
+        (Opening("Ann", Settings(timer=-1)), "table-timer"),
+        (Opening("Ann", Settings(grace=10**9)), "table-grace"),
+        (Opening("Ann", Settings(talk="loud")), "table-talk"),
+        (Opening("Ann", Settings(stand_in="nobody")), "table-bot"),
+    ]:
+        with refusing(key):
+            open_table("abc", opening, bytes(32))
+
+
+def test_whoever_comes_is_a_new_person() -> None:
+    driver = TableDriver()
+    assert [driver.join("Bob"), driver.join("Cleo", "c")] == ["p2", "p3"]
+    assert driver.table.sitting == {"c": "p3"}
+
+
+def test_a_table_is_full_at_some_point_and_who_leaves_makes_room() -> None:
+    driver = TableDriver()
+    for number in range(MOST_PEOPLE - 1):
+        driver.join(f"Bob {number}")
+    with refusing("table-full"):
+        join(driver.table, "Zoe")
+    driver.do("p2", do.Leave())
+    driver.join("Zoe")
+
+
+def test_who_has_left_can_do_nothing_any_more() -> None:
+    driver = TableDriver()
+    bob = driver.join("Bob")
+    driver.do(bob, do.Leave())
+    for person in (bob, "p99"):
+        with refusing("not-at-table"):
+            driver.do(person, do.Sit("b"))
+
+
+# Names.
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("  Ann   Marie ", "Ann Marie"),
+        ("A\u0308nne", "Änne"),
+        ("An\u202en\x00a\x1b[31m", "Anna[31m"),
+        ("An\nna", "An na"),
+        ("An\u200bna", "Anna"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("<b>Ann</b>", "<b>Ann</b>"),
+        ("安娜", "安娜"),
+    ],
+)
+def test_a_name_loses_what_would_disturb_others_and_nothing_else(given: str, shown: str) -> None:
+    driver = TableDriver()
+    driver.do("p1", do.Rename(given))
+    assert driver.table.people["p1"].name == shown
+
+
+@pytest.mark.parametrize("given", ["", "  ", "\u200d", "\u200b\u202e", "\u3164", "\u2800 \u2800", "\u0301"])
+def test_a_name_that_shows_nothing_is_refused(given: str) -> None:
+    with refusing("name-empty"):
+        TableDriver().do("p1", do.Rename(given))
+
+
+def test_a_name_has_a_longest_length() -> None:
+    driver = TableDriver()
+    driver.do("p1", do.Rename("x" * NAME_LENGTH))
+    with refusing("name-long"):
+        driver.do("p1", do.Rename("x" * (NAME_LENGTH + 1)))
+
+
+@pytest.mark.parametrize("given", ["Ann", " ann ", "ANN", "Ａｎｎ", "An\u200dn", "Ann\ufe0f"])
+def test_nobody_can_be_taken_for_somebody_else(given: str) -> None:
+    driver = TableDriver()
+    bob = driver.join("Bob")
+    with refusing("name-taken"):
+        driver.do(bob, do.Rename(given))
+    with refusing("name-taken"):
+        join(driver.table, given)
+
+
+def test_a_name_is_free_again_when_its_owner_has_left_and_may_be_kept_by_him() -> None:
+    driver = TableDriver()
+    bob, cleo = driver.join("Bob"), driver.join("Cleo")
+    driver.do(bob, do.Rename("bob"))
+    driver.do(bob, do.Leave())
+    driver.do(cleo, do.Rename("Bob"))
+
+
+# Presence.
+
+
+def test_everybody_sees_who_comes_and_goes() -> None:
+    driver = TableDriver()
+    driver.wait(5)
+    assert driver.go("p1") == [Went("p1")]
+    assert not driver.table.people["p1"].here
+    assert driver.table.people["p1"].since == driver.now
+    driver.wait(5)
+    assert driver.come("p1") == [Came("p1", "one")]
+    assert driver.table.people["p1"].here
+
+
+def test_a_second_connection_through_the_same_node_is_no_news() -> None:
+    assert TableDriver().come("p1") == []
+
+
+def test_who_is_connected_through_another_node_is_not_gone_with_the_first() -> None:
+    driver = TableDriver()
+    driver.come("p1", "two")
+    assert driver.go("p1", "one") == []
+    assert driver.go("p1", "two") == [Went("p1")]
+
+
+def test_who_has_left_does_not_come_back_by_connecting() -> None:
+    driver = TableDriver()
+    bob = driver.join("Bob")
+    driver.do(bob, do.Leave())
+    assert driver.come(bob) == []
+
+
+def test_a_renewed_token_makes_the_older_ones_worthless() -> None:
+    driver = TableDriver()
+    assert driver.do("p1", do.Renew()) == [Renewed("p1", 2)]
+    assert driver.do("p1", do.Renew()) == [Renewed("p1", 3)]
+    assert driver.table.people["p1"].generation == 3
+
+
+# The host.
+
+
+def test_the_table_passes_to_somebody_who_is_here_and_sits() -> None:
+    driver = gathered()
+    observer = driver.join("Zoe")
+    driver.go("p2")
+    assert driver.do("p1", do.Leave())[-1] == HostIs("p3")
+    driver.do("p3", do.Leave())
+    driver.do("p4", do.Leave())
+    assert driver.table.host == observer, "the only one who is here"
+
+
+def test_when_the_last_one_leaves_the_table_waits_for_whoever_sits_down_next() -> None:
+    driver = TableDriver()
+    assert driver.do("p1", do.Leave()) == [Left("p1")]
+    bob = driver.join("Bob", "a")
+    driver.do(bob, do.Change(Settings("two")))
+
+
+def test_only_the_host_sets_up_the_table() -> None:
+    driver = gathered()
+    for command in (do.Change(Settings()), do.SeatBot("b", "greedy"), do.Free("b"), do.Start()):
+        with refusing("host-only"):
+            driver.do("p2", command)
+
+
+def test_while_the_host_is_away_anybody_who_sits_may_act_for_him() -> None:
+    driver = gathered()
+    observer = driver.join("Zoe")
+    driver.go("p1")
+    with refusing("host-only"):
+        driver.do(observer, do.Start())
+    driver.do("p3", do.Start())
+    assert driver.table.running
+
+
+def test_who_leaves_in_the_middle_of_a_game_leaves_his_chair_to_the_stand_in() -> None:
+    driver = begun(Settings("four", stand_in="greedy"))
+    happened = driver.do("p1", do.Leave())
+    assert happened == [BotSat("a", "greedy", left=True), Left("p1"), HostIs("p2")]
+    assert driver.table.running

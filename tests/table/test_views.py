@@ -1,0 +1,134 @@
+"""What each person sees of a table: everything public, his own cards, and of secrets only what was promised."""
+
+from __future__ import annotations
+
+import msgspec
+from game.watching import check_view
+from table.table_driver import SHORT, TableDriver, begun, gathered
+
+from kugel.game import SPECTATOR, Observer, people
+from kugel.game.events import Deal
+from kugel.game.shuffle import commitment
+from kugel.table import commands as do
+from kugel.table.decide import Opening
+from kugel.table.log_entries import Came, GameEvent, Joined, Promised, Renewed, Said, Sat, Sealed
+from kugel.table.questions import deciding
+from kugel.table.settings import Settings
+from kugel.table.views import card, events_for, seen, view_of, viewer_of
+
+
+def shown(driver: TableDriver, person: str) -> bytes:
+    """All entries of the log as this person sees them now."""
+    return msgspec.json.encode([seen(driver.table, person, entry) for _, _, entry in driver.entries])
+
+
+def test_of_a_sealed_seed_everybody_sees_only_what_it_must_lead_to() -> None:
+    driver = gathered()
+    seed = driver.table.seed
+    promise = commitment(bytes.fromhex(seed))
+    assert seen(driver.table, "p1", Sealed(seed)) == Promised(promise)
+    for person in driver.table.people:
+        assert seed.encode() not in shown(driver, person) + msgspec.json.encode(view_of(driver.table, person))
+        assert view_of(driver.table, person).promise == promise
+    assert seed.encode() not in msgspec.json.encode(card(driver.table))
+
+
+def test_the_promise_before_a_game_is_the_commitment_of_its_record() -> None:
+    driver = gathered()
+    promise = view_of(driver.table, "p1").promise
+    driver.do("p1", do.Start())
+    game = view_of(driver.table, "p2").game
+    assert game
+    assert game.commitment == promise
+
+
+def test_the_seed_of_a_person_is_nobodys_business_until_the_game_is_over() -> None:
+    driver = TableDriver(Opening("Ann", Settings("solo:max_deals=1"), "a", seed="my secret"))
+    zoe = driver.join("Zoe")
+    driver.do("p1", do.Sit("a", "my secret again"))
+    assert b"my secret" not in shown(driver, zoe)
+    driver.do("p1", do.Start())
+    driver.play_out(1)
+    assert b"my secret again" in shown(driver, zoe), "now everybody can check the shuffles"
+
+
+def test_a_token_that_was_renewed_is_news_for_its_owner_only() -> None:
+    driver = gathered()
+    assert seen(driver.table, "p1", Renewed("p1", 2)) == Renewed("p1", 2)
+    assert seen(driver.table, "p2", Renewed("p1", 2)) is None
+
+
+def test_nobody_learns_through_which_node_somebody_comes() -> None:
+    assert seen(gathered().table, "p2", Came("p1", "one")) == Came("p1")
+
+
+def test_what_is_public_is_seen_by_all_as_it_is() -> None:
+    driver = gathered()
+    for entry in (Joined("p9", "Zoe"), Said("p1", "hello")):
+        assert seen(driver.table, "p2", entry) == entry
+    assert seen(driver.table, "p2", Sat("p1", "a", "secret")) == Sat("p1", "a")
+
+
+def test_each_sees_his_own_hand_and_a_watcher_none() -> None:
+    driver = begun()
+    zoe = driver.join("Zoe")
+    deal = next(
+        one for _, _, one in driver.entries if isinstance(one, GameEvent) and isinstance(one.game, Deal)
+    )
+    for person in ("p1", "p2", "p3", "p4", zoe):
+        masked = seen(driver.table, person, deal)
+        assert isinstance(masked, GameEvent)
+        assert isinstance(masked.game, Deal)
+        hidden = [hand.startswith("?") for hand in masked.game.hands.split("/")]
+        assert hidden == [person != owner for owner in ("p1", "p2", "p3", "p4")]
+
+
+def test_where_watching_is_not_allowed_who_has_no_chair_sees_nothing_of_the_game() -> None:
+    driver = gathered(Settings(SHORT, spectators=False))
+    zoe = driver.join("Zoe")
+    driver.do("p1", do.Start())
+    assert viewer_of(driver.table, zoe) is None
+    assert view_of(driver.table, zoe).game is None
+    assert all(
+        seen(driver.table, zoe, one) is None for _, _, one in driver.entries if isinstance(one, GameEvent)
+    )
+    assert view_of(driver.table, "p1").game
+
+
+def test_who_takes_over_a_chair_sees_the_game_with_its_eyes_from_then_on() -> None:
+    driver = begun()
+    driver.do("p2", do.Leave())
+    zoe = driver.join("Zoe")
+    assert viewer_of(driver.table, zoe) == SPECTATOR
+    driver.do(zoe, do.Sit("b"))
+    view = view_of(driver.table, zoe).game
+    assert view
+    assert view.view.seats == "b"
+
+
+def test_the_view_is_what_a_watcher_of_the_same_events_knows() -> None:
+    driver = begun()
+    driver.play_on(4, 20)
+    assert driver.table.playing
+    for person, viewer in zip(("p1", "p2", "p3", "p4"), people(driver.table.variant), strict=True):
+        observer = Observer(driver.table.variant, viewer)
+        for event in events_for(driver.table.playing, viewer):
+            observer.see(event)
+        game = view_of(driver.table, person).game
+        assert game
+        assert game.view == observer.view()
+        check_view(driver.table.playing.game, observer)
+
+
+def test_where_nobody_may_watch_strangers_do_not_see_whose_turn_it_is() -> None:
+    assert card(begun(Settings("four", spectators=False)).table).deciding == ()
+
+
+def test_the_lobby_shows_who_sits_where_and_whose_turn_it_is_and_nothing_of_the_cards() -> None:
+    driver = begun()
+    before = card(driver.table)
+    assert [(chair.chair, chair.name) for chair in before.chairs] == list(
+        zip("abcd", ("Ann", "Bob", "Cleo", "Dan"), strict=True)
+    )
+    driver.play_on(1, 10)
+    assert card(driver.table) == msgspec.structs.replace(before, deciding=deciding(driver.table))
