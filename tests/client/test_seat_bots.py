@@ -20,7 +20,7 @@ EXTERNAL = f"exec:{sys.executable} {EXAMPLE}"
 
 def decide(table: Pretended, seat_bots: SeatBots, seat: str) -> None:
     """Let the bot decide, and carry that out."""
-    table.table_driver.do(table.person, seat_bots.decide(table.follower, seat))
+    table.driver.do(table.person, seat_bots.decide(table.follower, seat))
     table.tell()
     table.answer()
 
