@@ -10,7 +10,7 @@ from random import Random
 from bench.measure import Play
 from kugel.bots.registry import make
 from kugel.bots.situation import Situation, seen_by
-from kugel.game import Game, Watcher, mask, person_at
+from kugel.game import Game, Observer, mask, person_at
 from kugel.notation import legal
 from kugel.rules.cards import NAMES
 from kugel.rules.codes import GIVE
@@ -28,17 +28,17 @@ def situations() -> tuple[Situation, ...]:
     """Decisions between several plays, out of one random game of four seats."""
     variant, draw = configure("four"), Random(7)
     game = Game(variant, bytes(32))
-    watchers = {seat: Watcher(variant, person_at(variant, seat)) for seat in variant.seats}
+    observers = {seat: Observer(variant, person_at(variant, seat)) for seat in variant.seats}
     found: list[Situation] = []
     events, decisions = game.start(), 0
     while len(found) < SITUATIONS:
         decisions += 1
-        for watcher in watchers.values():
+        for observer in observers.values():
             for event in events:
-                watcher.see(mask(event, watcher.viewer))
+                observer.see(mask(event, observer.viewer))
         seat, plays = game.state.actor, legal(game.state)
         if decisions > OPENING and len(plays) > 1:
-            found.append(seen_by(watchers[seat], seat, SEARCH_SECONDS))
+            found.append(seen_by(observers[seat], seat, SEARCH_SECONDS))
         play = draw.choice(plays)
         events = (
             game.give(seat, NAMES[play.code >> 4 & 31])

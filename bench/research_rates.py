@@ -10,7 +10,7 @@ from typing import Any
 from bench.kugel_rates import THREADS, need_compiled
 from bench.measure import Play
 from bench.peers import load
-from kugel.game import Game, Sampling, Watcher, mask, person_at
+from kugel.game import Game, Observer, Sampling, mask, person_at
 from kugel.notation import legal
 from kugel.rules.dice import Dice
 from kugel.rules.sampler import Sampler
@@ -131,12 +131,12 @@ def samples() -> AbstractContextManager[Play]:
 def _mid_deal() -> Sampling:
     """What seat a knows in the first deal of a game played at random."""
     variant, draw = configure("four"), Random(7)
-    game, watcher = Game(variant, bytes(32)), Watcher(variant, person_at(variant, 0))
+    game, observer = Game(variant, bytes(32)), Observer(variant, person_at(variant, 0))
     events = game.start()
     while game.cards_laid < MID_DEAL:
         for event in events:
-            watcher.see(mask(event, watcher.viewer))
+            observer.see(mask(event, observer.viewer))
         events = game.play(game.state.actor, draw.choice(legal(game.state)).text)
     for event in events:
-        watcher.see(mask(event, watcher.viewer))
-    return watcher.sampling()
+        observer.see(mask(event, observer.viewer))
+    return observer.sampling()
