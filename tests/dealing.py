@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from marks import turn
 
 from kugel.notation import legal, read_variant
-from kugel.notation.legal import after
 from kugel.rules.dice import Dice
 from kugel.rules.geometry import Geometry
+from kugel.rules.legal import after
 from kugel.rules.referee import Referee
 from kugel.rules.state import State
 

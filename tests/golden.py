@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from kugel.notation import read_variant, write_position
 from kugel.notation.writing import write_play
+
+from kugel.notation import read_variant, write_position
 from kugel.rules.dice import Dice
 from kugel.rules.playout import Playout
 from kugel.rules.seven.results import Seven

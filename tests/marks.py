@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from kugel.notation import Legal, board_text, legal, read_position, write_position
-from kugel.notation.legal import after
+from kugel.rules.legal import after
 from kugel.rules.state import State
 
 Test = TypeVar("Test", bound=Callable[..., None])

@@ -12,7 +12,7 @@ from kugel.commands import bots, games, join, serve, training
 from kugel.commands.failure import Failure
 from kugel.i18n import LANGUAGES, explain, say, speaking
 from kugel.notation import IllegalPlay, NotationError, legal, read_play, read_position
-from kugel.notation.legal import legal_json
+from kugel.notation.legal_json import legal_json
 from kugel.notation.perft import divide, perft
 from kugel.notation.spaces import whole_number
 from kugel.notation.syntax import EXAMPLES

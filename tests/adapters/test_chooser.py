@@ -13,10 +13,10 @@ from marks import drawn, rule
 
 import kugel
 from kugel.notation import legal, read_position, read_variant, write_position
-from kugel.notation.legal import after
 from kugel.rules.chooser import Chooser
 from kugel.rules.codes import OVER, WAIT
 from kugel.rules.geometry import Geometry
+from kugel.rules.legal import after
 from kugel.rules.state import State
 from kugel.rules.variants import VARIANTS
 

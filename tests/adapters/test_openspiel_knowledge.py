@@ -10,7 +10,7 @@ import pytest
 from kugel.notation import write_position
 from kugel.rules.cards import KINDS, NAMES
 from kugel.rules.codes import DEVILISH, GIVE, PLAY
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 
 pyspiel = pytest.importorskip("pyspiel", reason="the OpenSpiel game needs the extra `research`")
 
@@ -62,11 +62,11 @@ def swapped(state: Any, viewer: int, rng: Random) -> list[int] | None:
     history: list[int] = state.history()
     variant = state.deals.state.geometry.variant
     begin = since_the_deal(state) - state.deals.wanted
-    mine = {SEATS[seat] for seat in variant.person(variant.seats[viewer])}
+    mine = {Seat.at(seat) for seat in variant.person(variant.seats[viewer])}
     hidden = [
         begin + index
         for index in range(state.deals.wanted)
-        if SEATS[state.deals.order[index % len(state.deals.order)]] not in mine
+        if Seat.at(state.deals.order[index % len(state.deals.order)]) not in mine
     ]
     one, two = rng.sample(hidden, 2)
     if history[one] == history[two]:

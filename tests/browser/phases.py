@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from browser.playing import Guest
 from browser.staging import Stage
+from kugel.rules.seat import Seat
 
 TURN = "13,30/18/-/40 a 5,9/?2/?2/?2 - d1 four"
 
@@ -47,7 +48,7 @@ def devils_hand(anna: Guest) -> None:
 def waiting(anna: Guest) -> None:
     stage = Stage("13,30/18/22/40 b 5,9/3,?1/?2/?2 - d1 four")
     stage.set(anna)
-    stage.play("b", "3:18-21")
+    stage.play(Seat.B, "3:18-21")
     anna.page.wait_for_selector("ol.positions >> text=/\\b21\\b/", state="attached")
 
 

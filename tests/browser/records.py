@@ -9,12 +9,13 @@ from kugel.game.record import header_for, record_bytes
 from kugel.game.simulate import simulate
 from kugel.game.viewer import everybody
 from kugel.notation.variant import read_variant
+from kugel.rules.seat import Seat
 
 
 def recorded(variant: str) -> bytes:
     """The record of a game by random play."""
     game = simulate(read_variant(variant), 5, 1)
-    names = {"a": "Ada"}
+    names = {Seat.A: "Ada"}
     return record_bytes(
         header_for(game.variant, game.commitment, everybody(game.variant), names), game.events
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,6 +13,7 @@ from kugel.game.events import Turn
 from kugel.game.view import View
 from kugel.game.viewer import mask
 from kugel.notation.position import write_position
+from kugel.protocol.choices import SeatChoices, choices_of, seat_choices
 from kugel.protocol.messages import (
     AskChoices,
     AskSeven,
@@ -33,13 +35,13 @@ from kugel.protocol.messages import (
     in_words,
 )
 from kugel.rules.refusals import Refused
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 from kugel.server.http.answers import reasons
 from kugel.table.decide import Opening, decide, open_table
 from kugel.table.log_entries import GameEvent, LogEntry
-from kugel.table.questions import choices, deciding, seven_progress, why_not
+from kugel.table.questions import deciding, seven_progress, why_not
 from kugel.table.settings import Settings
-from kugel.table.state import Playing, Table
+from kugel.table.state import Playing
 from kugel.table.views import GameView, TableView, _chairs
 
 if TYPE_CHECKING:
@@ -56,18 +58,16 @@ class Stage:
     """A table with Anna on seat `a` and bots that do nothing, at this position."""
 
     def __init__(self, position: str, *lead: str) -> None:
-        self.table = Table(CODE)
         game = at(position)
         variant = position.split(" ")[5]
-        others = {SEATS[seat]: "greedy" for seat in game.variant.seats if seat}
+        others = {str(Seat.at(seat)): "greedy" for seat in game.variant.seats if seat}
         opening = Opening("Anna", Settings(variant=variant), "a", others)
-        for entry in open_table(CODE, opening, SEED):
-            self.table.follow(self.table.number + 1, 0, entry)
+        self.table = open_table(CODE, opening, SEED, 0).table
         game.events.append(Turn("%"))
-        names = {SEATS[seat]: self.table.name_at(SEATS[seat]) for seat in game.variant.seats}
+        names = {Seat.at(seat): self.table.name_at(Seat.at(seat)) for seat in game.variant.seats}
         self.table.playing = Playing(1, game, names, {"p1": "a"})
         for play in lead:
-            game.play(game.state.actor, play)
+            game.play(Seat.at(game.state.actor), play)
         self.done: list[str] = []
         self._line: WebSocketRoute | None = None
 
@@ -83,10 +83,10 @@ class Stage:
         assert self._line is not None
         self._line.close()
 
-    def play(self, seat: str, play: str) -> None:
+    def play(self, seat: Seat, play: str) -> None:
         """Somebody else plays, out of a hand that the position knows."""
         game = self.playing.game
-        happened = game.copy().play(SEATS.index(seat), play)
+        happened = game.copy().play(seat, play)
         self._tell([GameEvent(event) for event in happened])
 
     @property
@@ -110,11 +110,11 @@ class Stage:
         table = self.table
         match asked:
             case Hello():
-                self._send(Whole(0, self._sight()))
+                self._send(Whole(0, self._sight(), choices=self._choices()))
             case AskView(id):
-                self._send(Whole(0, self._sight(), id))
+                self._send(Whole(0, self._sight(), id, self._choices()))
             case AskChoices(id, seat):
-                self._send(Choices(id, seat, table.number, choices(table, "p1", seat)))
+                self._send(Choices(id, table.number, seat_choices(table, seat)))
             case AskSeven(id, seat, card, steps):
                 self._send(Seven(id, seat, seven_progress(table, "p1", seat, card, steps)))
             case AskWhy(id, _, card):
@@ -123,14 +123,17 @@ class Stage:
             case Ping():
                 self._send(Pong(0))
             case Do(id, command):
-                happened = decide(table, "p1", command, SEED)
+                happened = decide(table, "p1", command, SEED, 0).entries
                 self.done.append(getattr(command, "play", ""))
                 self._tell(happened)
                 self._send(Done(id, table.number))
             case _:
                 raise AssertionError(asked)
 
-    def _tell(self, happened: list[LogEntry]) -> None:
+    def _choices(self) -> tuple[SeatChoices, ...]:
+        return choices_of(self.table, sorted(self.table.seats_of("p1")))
+
+    def _tell(self, happened: Sequence[LogEntry]) -> None:
         entries = []
         for entry in happened:
             self.table.follow(self.table.number + 1, 0, entry)
@@ -138,7 +141,7 @@ class Stage:
             if isinstance(entry, GameEvent):
                 shown = GameEvent(mask(entry.game, self.table.chairs["a"]), entry.cause)
             entries.append(Entry(self.table.number, 0, shown))
-        self._send(News(0, tuple(entries), self.table.phase, deciding(self.table), None))
+        self._send(News(0, tuple(entries), self.table.phase, deciding(self.table), None, self._choices()))
 
     def _send(self, message: Any) -> None:
         assert self._line is not None
@@ -168,7 +171,7 @@ class Stage:
     def _masked(self) -> str:
         """The position with the hands of the others from behind, but for the one that a Devil looks into."""
         board, turn, hands, *rest = write_position(self.playing.game.state).split(" ")
-        shown = {0, SEATS.index(turn[2])} if turn[1:2] == ">" else {0}
+        shown = {0, Seat(turn[2]).number} if turn[1:2] == ">" else {0}
         parts = [part if seat in shown else _behind(part) for seat, part in enumerate(hands.split("/"))]
         return " ".join([board, turn, "/".join(parts), *rest])
 

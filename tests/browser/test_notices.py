@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from browser.playing import Guest, Guests
 from browser.staging import Stage
+from kugel.rules.seat import Seat
 
 POSITION = "13,30/18/22/40 d 5,9/?2/?2/6,?1 - d1 four"
 
@@ -50,7 +51,7 @@ def test_who_has_asked_for_it_is_told_of_his_turn_while_he_looks_elsewhere(guest
     anna = seated(guests, stage, "de")
     switch(anna)
     anna.page.evaluate(LOOK_ELSEWHERE, True)
-    stage.play("d", "6:40-46")
+    stage.play(Seat.D, "6:40-46")
     anna.page.wait_for_function("() => noted.length === 1")
     happened = anna.page.evaluate("noted.map(({ title, body, tag, lang }) => [title, body, tag, lang])")
     body = "Topas spielt eine 6: eine Kugel von Feld 40 auf Feld 46."
@@ -66,7 +67,7 @@ def test_nobody_is_told_who_has_not_asked_or_who_looks_at_the_page(guests: Guest
     anna.page.evaluate(LOOK_ELSEWHERE, True)
     switch(bela)
     for guest, table in ((anna, stage), (bela, other)):
-        table.play("d", "6:40-46")
+        table.play(Seat.D, "6:40-46")
         guest.page.wait_for_function("() => document.title.startsWith('●')")
         assert guest.page.evaluate("noted.length") == 0
 

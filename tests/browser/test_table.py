@@ -9,6 +9,7 @@ import pytest
 
 from browser.playing import Guest, Guests
 from browser.staging import Stage
+from kugel.rules.seat import Seat
 
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
@@ -51,12 +52,12 @@ def test_looking_back_is_not_disturbed_by_what_happens(guests: Guests) -> None:
     stage = Stage("13,30/18/22/40 b 5,9/3,?1/5,?1/6,?1 - d1 four")
     anna = guests.come()
     stage.set(anna)
-    stage.play("b", "3:18-21")
-    stage.play("c", "5:22-27")
+    stage.play(Seat.B, "3:18-21")
+    stage.play(Seat.C, "5:22-27")
     anna.page.wait_for_selector("text=5:22-27")
     anna.page.get_by_role("button", name="3:18-21").click()
     anna.page.wait_for_selector(".look")
-    stage.play("d", "6:40-46")
+    stage.play(Seat.D, "6:40-46")
     anna.page.wait_for_selector("text=6:40-46")
     assert anna.find(".look").count() == 1
     assert "space 40" in anna.find("ol.positions").inner_text()

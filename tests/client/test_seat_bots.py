@@ -10,6 +10,7 @@ from client.test_table_follower import Pretended
 from table.table_driver import TableDriver, against_bots, refusing
 
 from kugel.client.seat_bots import SeatBots
+from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.questions import deciding
 from kugel.table.settings import Settings
@@ -18,7 +19,7 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "example_bot.py"
 EXTERNAL = f"exec:{sys.executable} {EXAMPLE}"
 
 
-def decide(table: Pretended, seat_bots: SeatBots, seat: str) -> None:
+def decide(table: Pretended, seat_bots: SeatBots, seat: Seat) -> None:
     """Let the bot decide, and carry that out."""
     table.driver.do(table.person, seat_bots.decide(table.follower, seat))
     table.tell()
@@ -50,17 +51,17 @@ def test_what_was_taken_back_is_forgotten_and_another_game_is_another_game(bot: 
     driver, table = at_table("four:max_deals=1")
     seat_bots = SeatBots(bot, 5.0)
     try:
-        decide(table, seat_bots, "a")
+        decide(table, seat_bots, Seat.A)
         driver.do("p1", do.Propose("takeback"))
         table.tell()
         table.answer()
         assert "a" in deciding(driver.table)
-        decide(table, seat_bots, "a")
+        decide(table, seat_bots, Seat.A)
         driver.do("p1", do.Propose("end"))
         driver.do("p1", do.Start())
         table.tell()
         table.answer()
-        decide(table, seat_bots, "a")
+        decide(table, seat_bots, Seat.A)
     finally:
         seat_bots.close()
 

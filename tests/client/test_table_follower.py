@@ -11,10 +11,11 @@ from table.table_driver import TableDriver, against_bots, begun
 from kugel.client.table_follower import FRESH, Gap, TableFollower
 from kugel.game.viewer import mask
 from kugel.protocol.messages import AskHistory, AskView, History, ServerMessage
+from kugel.rules.seat import Seat
 from kugel.server.tables import Logged
 from kugel.server.ws.channels import news_frame, snapshot_frame
 from kugel.table import commands as do
-from kugel.table.questions import choices
+from kugel.table.questions import plays
 from kugel.table.settings import Settings
 from kugel.table.views import events_for, view_of, viewer_of
 
@@ -114,11 +115,11 @@ def test_a_takeback_is_followed_before_and_after_the_history_comes() -> None:
         table.show()
         if not late:
             table.answer()
-        driver.play("a", choices(driver.table, "p1", "a")[0].play)
+        driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
         table.tell()
         driver.do("p1", do.Propose("takeback"))
         table.tell()
-        driver.play("a", choices(driver.table, "p1", "a")[1].play)
+        driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[1].text)
         table.tell()
         table.answer()
         table.answer()

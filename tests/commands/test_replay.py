@@ -15,7 +15,7 @@ from commands.screen import Terminal
 from game.records import FOLDER, GAMES
 from rich.console import Console
 
-from kugel.game.events import Deal, Discard, Give, Play, Result
+from kugel.game.events import Deal, Discard, Give, Played, Result
 from kugel.game.record import read_record
 from kugel.terminal.keys import names_of
 from kugel.terminal.replay import SPEEDS, Walk, moments, walk_through
@@ -42,14 +42,14 @@ def after(keys: str) -> Walk:
 def test_every_deal_and_every_decision_is_a_step(name: str) -> None:
     record = read_record(FOLDER / f"{name}.jsonl")
     steps = moments(record)
-    wanted = sum(isinstance(event, Deal | Give | Play | Discard | Result) for event in record.events)
+    wanted = sum(isinstance(event, Deal | Give | Played | Discard | Result) for event in record.events)
     assert len(steps) == wanted
     assert [step.play for step in steps if step.play] == [
         event.play
-        if isinstance(event, Play)
+        if isinstance(event, Played)
         else f"{event.card}:{'give' if isinstance(event, Give) else 'discard'}"
         for event in record.events
-        if isinstance(event, Play | Discard) or (isinstance(event, Give) and event.card != "?")
+        if isinstance(event, Played | Discard) or (isinstance(event, Give) and event.card != "?")
     ]
     assert all(step.words for step in steps)
     assert steps[0].words.startswith(f"{record.events[0].dealer} deals")  # type: ignore[union-attr]

@@ -13,7 +13,8 @@ from kugel.notation import read_position, read_variant
 from kugel.rules.cards import KIND_OF, NAMES
 from kugel.rules.codes import GIVE
 from kugel.rules.generator import Generator
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.seat import Seat
+from kugel.rules.variants import Variant
 
 VARIANTS = (
     "four",
@@ -119,4 +120,4 @@ def tell(game: Game, *script: str) -> list[Event]:
 
 
 def seat(letter: str) -> int:
-    return SEATS.index(letter)
+    return Seat(letter).number

@@ -15,13 +15,14 @@ from game.playing import Rigged, seed_of
 
 from kugel.game import Event, Game, Viewer
 from kugel.game.event_text import in_play, owing
-from kugel.game.events import Deal, DevilLook, Discard, Exchange, Give, PassOn, Play, Win
+from kugel.game.events import Deal, DevilLook, Discard, Exchange, Give, PassOn, Played, Win
 from kugel.notation import read_variant, write_position
 from kugel.rules.cards import KIND_OF, NAMES
 from kugel.rules.codes import GIVE
 from kugel.rules.generator import Generator
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.variants import Variant
 
 Card = tuple[int, int]
 """One single card: the number of its deck from 1, and its place in it."""
@@ -36,7 +37,7 @@ class Tracker:
         self.variant = variant
         self.decks = decks
         self.viewer = viewer
-        self.hands: dict[str, list[Card]] = {SEATS[seat]: [] for seat in variant.seats}
+        self.hands: dict[str, list[Card]] = {Seat.at(seat): [] for seat in variant.seats}
         self.gifts: dict[str, Card] = {}
         self.seen: set[Card] = set()
         self.drawn = (0, 0)
@@ -51,7 +52,7 @@ class Tracker:
                     self.gifts[seat] = self.find(seat, card)
                 case Exchange():
                     self._exchange()
-                case Play(seat, _, _, card) | Discard(seat, _, card):
+                case Played(seat, _, _, card) | Discard(seat, _, card):
                     laid = self.find(seat, card)
                     self.hands[seat].remove(laid)
                     self.seen.add(laid)
@@ -72,7 +73,7 @@ class Tracker:
 
     def _deal(self, dealer: str, deck: int, size: int) -> None:
         drawn = self.drawn[1] if self.drawn[0] == deck else 0
-        seats = sorted(self.hands, key=lambda seat: (SEATS.index(seat) - SEATS.index(dealer) - 1) % 6)
+        seats = sorted(self.hands, key=lambda seat: (Seat(seat).number - Seat(dealer).number - 1) % 6)
         self.hands = {
             seat: [(deck, drawn + place + turn * len(seats)) for turn in range(size)]
             for place, seat in enumerate(seats)
@@ -85,9 +86,9 @@ class Tracker:
         for seat, card in self.gifts.items():
             self.hands[seat].remove(card)
         for seat, card in self.gifts.items():
-            receiver = self.variant.receiver(SEATS.index(seat))
+            receiver = self.variant.receiver(Seat(seat).number)
             assert receiver is not None
-            self.hands[SEATS[receiver]].append(card)
+            self.hands[Seat.at(receiver)].append(card)
         self.gifts = {}
 
     def _pass_on(self) -> None:
@@ -166,7 +167,7 @@ def _decide(game: Game, tracker: Tracker, rng: Random) -> Command:
     state = game.state
     if state.phase == GIVE:
         seat = rng.choice(owing(state))
-        return Command(seat, given=tracker.find(SEATS[seat], NAMES[rng.choice(state.cards(seat))]))
+        return Command(seat, given=tracker.find(Seat.at(seat), NAMES[rng.choice(state.cards(seat))]))
     count = _generator.generate(state)
     return Command(state.actor, packed=_generator.play(rng.randrange(count)))
 

@@ -12,7 +12,7 @@ from kugel.game.record import Seal, WrongRecord, header_for, write_record
 from kugel.game.simulate import simulate
 from kugel.game.verify import verify_lines
 from kugel.notation import read_variant
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 
 FOLDER = Path(__file__).parents[1] / "data" / "records"
 
@@ -50,7 +50,7 @@ def viewer_named(variant: str, name: str) -> Viewer:
         case "spectator":
             return SPECTATOR
         case _:
-            return person_at(parsed, SEATS.index(name))
+            return person_at(parsed, Seat(name).number)
 
 
 def events_of(variant: str, seed: int) -> list[Event]:
@@ -60,7 +60,7 @@ def events_of(variant: str, seed: int) -> list[Event]:
 def record_of(variant: str, seed: int, viewer: str = "all", events: int | None = None) -> bytes:
     """The file of a simulated game as this viewer sees it, with so many of its events."""
     game, eyes = simulate(read_variant(variant), seed, 1), viewer_named(variant, viewer)
-    header = header_for(game.variant, game.commitment, eyes, {"a": "Ada", "c": "Çelik"})
+    header = header_for(game.variant, game.commitment, eyes, {Seat.A: "Ada", Seat.C: "Çelik"})
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
         write_record(path, header, [mask(event, eyes) for event in game.events[:events]])

@@ -16,7 +16,7 @@ from kugel.game.events import (
     Exchange,
     Give,
     PassOn,
-    Play,
+    Played,
     Result,
     Reveal,
     Skip,
@@ -25,6 +25,7 @@ from kugel.game.events import (
 )
 from kugel.notation import NotationError, read_variant, write_position
 from kugel.rules.refusals import Refused
+from kugel.rules.seat import Seat
 from kugel.rules.variants import VARIANTS as NAMES
 
 HANDS = "1,2,3,4,5/2,3,4,5,6/1,7,7,13,X/8,8,9,10,12"
@@ -49,7 +50,7 @@ def untouched(game: Game, key: str, command: str, *arguments: object) -> None:
 @rule("DC-1", "DC-3", "DC-6")
 def test_a_game_starts_with_deal_declaration_and_turn() -> None:
     game = dealt("four", HANDS)
-    assert game.start() == [Deal("d", 1, 1, HANDS), Declare("ac"), Turn("a~")]
+    assert game.start() == [Deal(Seat.D, 1, 1, HANDS), Declare("ac"), Turn("a~")]
 
 
 @rule("DC-1", "DC-2", "DC-4", scenario="T212")
@@ -62,19 +63,19 @@ def test_a_declaration_says_neither_how_many_nor_which() -> None:
 def test_the_exchange_is_sealed_until_all_have_given() -> None:
     game = dealt("four", HANDS)
     game.start()
-    assert game.give(seat("c"), "13") == [Give("c", "13"), Turn("a~")]
-    assert game.give(seat("a"), "1") == [Give("a", "1"), Turn("b~")]
-    assert game.give(seat("d"), "8") == [Give("d", "8"), Turn("b~")]
+    assert game.give(seat("c"), "13") == [Give(Seat.C, "13"), Turn("a~")]
+    assert game.give(seat("a"), "1") == [Give(Seat.A, "1"), Turn("b~")]
+    assert game.give(seat("d"), "8") == [Give(Seat.D, "8"), Turn("b~")]
     assert write_position(game.state).split()[2] == "(1),2,3,4,5/2,3,4,5,6/1,7,7,(13),X/8,(8),9,10,12"
     last = game.give(seat("b"), "6")
-    assert last == [Give("b", "6"), Exchange("13/8/1/6"), Turn("a")]
+    assert last == [Give(Seat.B, "6"), Exchange("13/8/1/6"), Turn("a")]
     assert write_position(game.state).split()[2] == "2,3,4,5,13/2,3,4,5,8/1,1,7,7,X/6,8,9,10,12"
 
 
 def test_a_card_can_be_given_in_the_words_of_a_play() -> None:
     game = dealt("four", HANDS)
     game.start()
-    assert game.play(seat("b"), "2:give") == [Give("b", "2"), Turn("a~")]
+    assert game.play(seat("b"), "2:give") == [Give(Seat.B, "2"), Turn("a~")]
 
 
 @rule("Q84")
@@ -89,7 +90,7 @@ def test_without_a_partner_there_is_no_exchange() -> None:
 @rule("DK-9", "TO-3")
 def test_the_next_deal_follows_by_itself() -> None:
     game = at("-/-/-/- d -/-/-/9 8= d1 four")
-    assert tell(game, "9:discard") == [Discard("d", "d", "9"), *game.events[2:]]
+    assert tell(game, "9:discard") == [Discard(Seat.D, Seat.D, "9"), *game.events[2:]]
     assert kinds(game.events[2:]) == ["Deal", "Declare", "Turn"]
     assert game.events[-1] == Turn("b~")
 
@@ -100,7 +101,7 @@ def test_the_next_deal_follows_by_itself() -> None:
 @rule("C8-2", "C8-4")
 def test_a_skip_is_told() -> None:
     events = tell(at("13/-/-/- a 8,2/2,3/2,3/2,3 - d1 four"), "8:skip", "2:discard")
-    assert events[1:] == [Skip("b"), Turn("b!"), Discard("b", "b", "2"), Turn("c")]
+    assert events[1:] == [Skip(Seat.B), Turn("b!"), Discard(Seat.B, Seat.B, "2"), Turn("c")]
 
 
 @rule("JE-1", "JE-2")
@@ -112,7 +113,7 @@ def test_a_jester_passes_all_hands_to_the_right() -> None:
 @rule("DE-1", "DE-3")
 def test_a_devil_looks_into_a_hand_and_plays_out_of_it() -> None:
     events = tell(at("-/30/-/- a D,1/2,3/4,5/6,7 - d1 four"), "D:b", "2:30-32")
-    assert events[1:3] == [DevilLook("a", "b", "2,3"), Turn("a>b")]
+    assert events[1:3] == [DevilLook(Seat.A, Seat.B, "2,3"), Turn("a>b")]
     assert (events[3], events[4]) == (played(events[3], "b", by="a"), Turn("c"))
 
 
@@ -122,20 +123,20 @@ def test_a_devil_looks_again_after_the_victims_jester() -> None:
     assert events[3:6] == [
         played(events[3], "b", by="a"),
         PassOn("3/4,5/6,7/1"),
-        DevilLook("a", "b", "4,5"),
+        DevilLook(Seat.A, Seat.B, "4,5"),
     ]
 
 
 @rule("TX-15", "Q54")
 def test_who_copies_a_devil_looks_and_decides_himself() -> None:
     events = tell(at("-/-/40/- a D,1/T,3/4,5/6,7 - d1 four"), "D:b", "T(D):c", "4:40-36")
-    assert events[4:6] == [DevilLook("b", "c", "4,5"), Turn("b>c")]
+    assert events[4:6] == [DevilLook(Seat.B, Seat.C, "4,5"), Turn("b>c")]
     assert events[6] == played(events[6], "c", by="b")
 
 
 def played(event: Event, seat: str, by: str) -> Event:
     """The event itself, if it is a play by these."""
-    assert isinstance(event, Play)
+    assert isinstance(event, Played)
     assert (event.seat, event.by) == (seat, by)
     return event
 
@@ -149,7 +150,7 @@ WON = "64,h2,h3,h4/30/h1,h2,h3,h4/- a 1,2/{b}/3/4 - d1 four"
 def test_a_win_ends_the_game_with_its_result_and_the_seeds() -> None:
     game = at(WON.format(b="5"))
     events = tell(game, "2:64-h1")
-    assert kinds(events) == ["Play", "Win", "Turn", "Result", "Reveal"]
+    assert kinds(events) == ["Played", "Win", "Turn", "Result", "Reveal"]
     assert events[1:3] == [Win("ac"), Turn("#ac")]
     assert events[3] == Result("ac", 1, 1, (4, 0, 4, 0), 0)
     assert events[4] == Reveal("00" * 32, ("", "", "", ""))
@@ -160,10 +161,10 @@ def test_a_win_ends_the_game_with_its_result_and_the_seeds() -> None:
 def test_a_win_that_a_tac_must_answer_is_no_win_yet() -> None:
     game = at(WON.format(b="5,T"))
     events = tell(game, "2:64-h1")
-    assert kinds(events) == ["Play", "Turn"]
+    assert kinds(events) == ["Played", "Turn"]
     assert events[-1] == Turn("b")
     untouched(game, "must-answer", "play", seat("b"), "5:30-35")
-    assert kinds(tell(game, "T(2):30-32")) == ["Play", "Turn"]
+    assert kinds(tell(game, "T(2):30-32")) == ["Played", "Turn"]
     assert not game.over
 
 
@@ -171,7 +172,7 @@ def test_a_win_that_a_tac_must_answer_is_no_win_yet() -> None:
 def test_for_second_place_the_first_win_does_not_end_the_game() -> None:
     game = at("66,h2,h3,h4/12/-/h1,h2,h3,h4/-/- a 1,2/5/5/5/5/5 - f1 six:second_place=on")
     events = tell(game, "2:66-h1")
-    assert kinds(events) == ["Play", "Win", "Turn"]
+    assert kinds(events) == ["Played", "Win", "Turn"]
     assert events[1:] == [Win("ad"), Turn("b")]
 
 
@@ -193,7 +194,7 @@ def test_every_variant_plays_to_its_end(variant: str) -> None:
     assert kinds(game.events[-4:]) == ["Win", "Turn", "Result", "Reveal"]
     result = game.events[-2]
     assert isinstance(result, Result)
-    laid = sum(isinstance(event, Play | Discard) for event in game.events)
+    laid = sum(isinstance(event, Played | Discard) for event in game.events)
     deals = [event for event in game.events if isinstance(event, Deal)]
     assert (result.cards, result.deals, result.decks) == (laid, len(deals), deals[-1].deck)
     assert all(result.home[seat("abcdef"[member])] == 4 for member in game.variant.teams[game.state.winner])
@@ -209,7 +210,7 @@ def test_events_keep_their_order(variant: str) -> None:
         assert kinds(told).count("Turn") == 1
         assert kinds(told)[-1] in ("Turn", "Reveal")
         for event in told:
-            pile += isinstance(event, Play | Discard)
+            pile += isinstance(event, Played | Discard)
             if isinstance(event, Deal) and event.deck != deck:
                 deck, pile = event.deck, 0
         assert len(game.pile) == pile
@@ -270,7 +271,7 @@ def test_a_changed_missing_or_doubled_event_is_refused(step: int) -> None:
         [*events[:place], Turn("a>b"), *events[place + 1 :]],
         [
             *events[:place],
-            Play("a", "a", "5:1-6", "5", None, "move", (), (), "6/-/-/-"),
+            Played(Seat.A, Seat.A, "5:1-6", "5", None, "move", (), (), "6/-/-/-"),
             *events[place + 1 :],
         ],
     ):

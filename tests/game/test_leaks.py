@@ -18,7 +18,7 @@ from kugel.i18n import explain
 from kugel.notation import IllegalPlay
 from kugel.rules.cards import NAMES
 from kugel.rules.refusals import Refusal, Refused
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 
 Mask = Callable[[Event, Viewer], Event]
 TRIES = {"compiled": 5, "uncompiled": 1}[kugel.core()]
@@ -51,7 +51,7 @@ def bytes_for(game: Game, viewer: Viewer, attempts: list[str], masked: Mask = ma
     told = observer.sampling()
     yield repr([told.laid, told.possible, told.declared, told.hand_of, told.played, told.given]).encode()
     for seat in game.variant.seats:
-        if viewer.holds(SEATS[seat]):
+        if viewer.holds(Seat.at(seat)):
             for text in attempts:
                 yield answer(game, seat, text)
 
@@ -243,7 +243,7 @@ def marked(event: Event, viewer: Viewer) -> Event:
 
 
 def marked_parts(text: str, shown: frozenset[str]) -> str:
-    parts = zip(SEATS, text.split("/"), strict=False)
+    parts = zip(Seat, text.split("/"), strict=False)
     return "/".join(part if seat in shown else marked_part(part) for seat, part in parts)
 
 

@@ -15,6 +15,7 @@ from kugel.game import Event, everybody, mask
 from kugel.game.record import Reader, Record, Writer, WrongRecord, header_for, read_record, write_record
 from kugel.i18n import explain
 from kugel.notation import read_variant
+from kugel.rules.seat import Seat
 from kugel.rules.variants import VARIANTS as NAMES
 
 
@@ -41,7 +42,7 @@ def changed(record: bytes, line: int, old: bytes, new: bytes) -> bytes:
 def test_what_was_written_is_read_again_for_every_viewer(variant: str, tmp_path: Path) -> None:
     game, path = random_game(f"{variant}{',' if ':' in variant else ':'}sector=5", 1), tmp_path / "game.jsonl"
     for viewer in viewers(game.variant):
-        header = header_for(game.variant, game.commitment, viewer, {"a": "Ada", "c": 'Zoë "κ"\n'})
+        header = header_for(game.variant, game.commitment, viewer, {Seat.A: "Ada", Seat.C: 'Zoë "κ"\n'})
         events = tuple(mask(event, viewer) for event in game.events)
         write_record(path, header, events)
         assert read_record(path) == Record(header, game.variant, viewer, events)

@@ -20,6 +20,7 @@ from kugel.game.shuffle import seeds_for
 from kugel.game.statistics import chi_square_tail, in_any_of, solve, two_sided
 from kugel.notation import read_variant
 from kugel.rules.cards import NAMES
+from kugel.rules.seat import Seat
 
 FOUR = read_variant("four")
 SERIES = 60 if kugel.core() == "compiled" else 20
@@ -82,7 +83,7 @@ def test_a_linear_system_is_solved() -> None:
 
 
 def test_the_first_deal_is_compared_with_the_full_deck() -> None:
-    deal = Deal("d", 1, 1, "1,1,2,3,4/5,5,6,6,7/7,8,8,9,9/10,10,12,12,13")
+    deal = Deal(Seat.D, 1, 1, "1,1,2,3,4/5,5,6,6,7/7,8,8,9,9/10,10,12,12,13")
     seat = tally([record(deal)]).verdict().seats[0]
     one = seat.cards["1"]
     assert one.count == 2
@@ -94,9 +95,9 @@ def test_the_first_deal_is_compared_with_the_full_deck() -> None:
 
 
 def test_later_deals_are_compared_with_what_the_deck_still_holds() -> None:
-    first = Deal("d", 1, 1, "1,1,2,3,4/5,5,6,6,7/7,8,8,9,9/10,10,12,12,13")
-    second = Deal("a", 1, 2, "1,2,2,3,4/5,5,6,6,7/7,8,8,9,9/10,10,12,12,13")
-    fresh = Deal("a", 2, 1, second.hands)
+    first = Deal(Seat.D, 1, 1, "1,1,2,3,4/5,5,6,6,7/7,8,8,9,9/10,10,12,12,13")
+    second = Deal(Seat.A, 1, 2, "1,2,2,3,4/5,5,6,6,7/7,8,8,9,9/10,10,12,12,13")
+    fresh = Deal(Seat.A, 2, 1, second.hands)
     seat = tally([record(first, second)]).verdict().seats[0]
     assert seat.cards["1"].expected == pytest.approx(5 * 9 / 104 + 5 * 7 / 84)
     seat = tally([record(first, fresh)]).verdict().seats[0]
@@ -120,7 +121,7 @@ def test_of_a_masked_record_only_the_viewers_cards_are_counted() -> None:
 
 
 def test_more_cards_than_the_deck_holds_are_refused() -> None:
-    twice = Deal("d", 1, 1, "J,J,2,3,4/5,5,6,6,7/7,8,8,9,9/10,10,12,12,13")
+    twice = Deal(Seat.D, 1, 1, "J,J,2,3,4/5,5,6,6,7/7,8,8,9,9/10,10,12,12,13")
     with pytest.raises(WrongRecord) as wrong:
         tally([record(twice)])
     assert (wrong.value.line, wrong.value.refusal.key) == (2, "record-deck")

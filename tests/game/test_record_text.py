@@ -7,10 +7,11 @@ from game.playing import dealt, gives, tell
 from game.records import GAMES, golden
 
 from kugel.game import Event, everybody
-from kugel.game.events import Discard, Play, Reveal
+from kugel.game.events import Discard, Played, Reveal
 from kugel.game.export import export_text
 from kugel.game.record import Reader, header_for
 from kugel.notation import read_variant
+from kugel.rules.seat import Seat
 from kugel.rules.variants import SEATS
 
 HANDS = "1,2,3,8,J/2,3,4,5,6/2,7,7,13,X/8,8,9,10,12"
@@ -68,7 +69,7 @@ def test_a_devil_acts_in_the_column_of_the_hand_that_he_plays_from() -> None:
 def test_every_play_stands_in_the_text(name: str) -> None:
     events, lines = list(Reader(golden(name).splitlines(keepends=True))), text_of(name)
     text = " ".join(lines[lines.index("") :]).split()
-    plays = [event.play for event in events if isinstance(event, Play)]
+    plays = [event.play for event in events if isinstance(event, Played)]
     plays += [f"{event.card}:discard" for event in events if isinstance(event, Discard)]
     assert sorted(word for word in text if ":" in word[:-1]) == sorted(plays)
     reveal = events[-1]
@@ -100,7 +101,7 @@ def test_a_game_that_was_broken_off_ends_with_its_plays_and_the_seeds() -> None:
 
 def test_signs_that_a_terminal_would_obey_are_not_printed() -> None:
     variant = read_variant("two")
-    header = header_for(variant, "0" * 64, everybody(variant), {"a": "\x1b[2Jboo\r"})
+    header = header_for(variant, "0" * 64, everybody(variant), {Seat.A: "\x1b[2Jboo\r"})
     lines = [*export_text(header, [Reveal("00" * 32, ("\x07", ""))])]
     assert all(line.isprintable() for line in lines)
     assert lines[1] == "Players: a �[2Jboo�"

@@ -15,7 +15,8 @@ from kugel.game.shuffle import commitment, deck_order, first_dealer, seeds_for, 
 from kugel.notation import read_variant
 from kugel.rules.cards import KIND_OF, NAMES
 from kugel.rules.refusals import Refused
-from kugel.rules.variants import SEATS, VARIANTS
+from kugel.rules.seat import Seat
+from kugel.rules.variants import VARIANTS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
 CLIENTS = ("one", "zwei", "", "κ")
@@ -41,8 +42,8 @@ def test_the_example_of_the_page_is_what_the_code_does() -> None:
     assert commitment(SERVER) == example("Commitment:")
     assert names(deck_order(four, seeds, 1)) == example("Deck 1:")
     assert names(deck_order(four, seeds, 2)) == example("Deck 2:")
-    assert SEATS[first_dealer(four, seeds)] == example("First dealer with `dealer=random`:")
-    assert SEATS[first_dealer(read_variant("four:dealer=draw"), seeds)] == example("`dealer=draw`:")
+    assert Seat.at(first_dealer(four, seeds)) == example("First dealer with `dealer=random`:")
+    assert Seat.at(first_dealer(read_variant("four:dealer=draw"), seeds)) == example("`dealer=draw`:")
 
 
 def test_the_example_of_the_page_is_what_the_page_says() -> None:

@@ -10,14 +10,14 @@ from marks import rule
 
 import kugel
 from kugel.game import SPECTATOR, Event, Game, Observer, everybody, mask, people, person_at
-from kugel.game.events import DevilLook, Discard, Play, Turn
+from kugel.game.events import DevilLook, Discard, Played, Turn
 from kugel.notation import read_variant
 from kugel.rules.cards import UNKNOWN
 from kugel.rules.dice import Dice
 from kugel.rules.refusals import Refused
 from kugel.rules.sampler import Sampler
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
 
 DECISIONS = {"compiled": 400, "uncompiled": 60}[kugel.core()]
 
@@ -28,7 +28,7 @@ class Story:
     def __init__(self, game: Rigged) -> None:
         self.game = game
         variant = game.variant
-        self.eyes = {SEATS[seat]: Observer(variant, person_at(variant, seat)) for seat in variant.seats}
+        self.eyes = {Seat.at(seat): Observer(variant, person_at(variant, seat)) for seat in variant.seats}
         self.eyes["-"] = Observer(variant, SPECTATOR)
         self.tell(game.start())
 
@@ -66,11 +66,11 @@ def test_after_the_deal_everybody_knows_his_own_hand() -> None:
 def test_before_all_have_given_nobody_sees_what_was_given() -> None:
     story = Story(dealt("four", HANDS))
     story.tell(story.game.give(seat("c"), "13"))
-    view = story.eyes["a"].view()
+    view = story.eyes[Seat.A].view()
     assert story.hands("a") == "1,2,3,4,5/?5/?4,(?)/?5"
     assert (view.given, view.gave, view.received) == ("c", {}, {})
     assert view.plays == {"a": ("1:give", "2:give", "3:give", "4:give", "5:give")}
-    giver = story.eyes["c"].view()
+    giver = story.eyes[Seat.C].view()
     assert story.hands("c") == "?5/?5/1,7,7,(13),X/?5"
     assert (giver.gave, giver.plays) == ({"c": "13"}, {})
     assert story.hands("-") == "?5/?5/?4,(?)/?5"
@@ -79,8 +79,8 @@ def test_before_all_have_given_nobody_sees_what_was_given() -> None:
 def test_to_a_sampler_a_hidden_gift_is_not_given_yet() -> None:
     story = Story(dealt("four", HANDS))
     story.tell(story.game.give(seat("c"), "13"))
-    assert list(story.eyes["a"].sampling().state.gift[:4]) == [0, 0, 0, 0]
-    assert list(story.eyes["c"].sampling().state.gift[:4]) == [0, 0, 13, 0]
+    assert list(story.eyes[Seat.A].sampling().state.gift[:4]) == [0, 0, 0, 0]
+    assert list(story.eyes[Seat.C].sampling().state.gift[:4]) == [0, 0, 13, 0]
 
 
 def test_after_the_exchange_one_knows_what_one_gave() -> None:
@@ -89,7 +89,7 @@ def test_after_the_exchange_one_knows_what_one_gave() -> None:
     assert story.hands("a") == "2,3,4,5,13/?5/1,?4/?5"
     assert story.hands("c") == "13,?4/?5/1,1,7,7,X/?5"
     assert story.hands("-") == "?5/?5/?5/?5"
-    view = story.eyes["a"].view()
+    view = story.eyes[Seat.A].view()
     assert (view.gave, view.received, view.given) == ({"a": "1"}, {"a": "13"}, "")
 
 
@@ -98,8 +98,8 @@ def test_a_card_that_was_given_is_known_until_it_is_laid() -> None:
     story.give("1 6 13 8")
     story.play("13:+1", "2:discard", "1:+33")
     assert story.hands("a") == "2,3,4,5/?4/?4/?5"
-    assert story.eyes["a"].view().pile == (("a", "13"), ("b", "2"), ("c", "1"))
-    assert story.eyes["a"].view().laid == {"1": 1, "2": 1, "13": 1}
+    assert story.eyes[Seat.A].view().pile == (("a", "13"), ("b", "2"), ("c", "1"))
+    assert story.eyes[Seat.A].view().laid == {"1": 1, "2": 1, "13": 1}
 
 
 @rule("MP-2")
@@ -145,7 +145,7 @@ def test_knowledge_travels_with_the_hands() -> None:
     assert story.hands("a").split("/")[2] == "1,?4"
     story.play("J:pass")
     assert story.hands("a").split("/")[1] == "1,?4"
-    assert story.eyes["a"].sampling().hand_of[:4] == [1, 2, 3, 0]
+    assert story.eyes[Seat.A].sampling().hand_of[:4] == [1, 2, 3, 0]
 
 
 @rule("DE-3", "Q61")
@@ -153,13 +153,13 @@ def test_a_devil_sees_one_hand_and_nobody_else_does() -> None:
     story = Story(dealt("four:intro=on", "D,1,2,3,4/5,5,6,6,7/1,7,7,13,X/8,8,9,10,12"))
     story.give("1 6 13 8")
     story.play("D:b")
-    assert hand(story.eyes["a"], "b") == "5,5,6,7,8"
+    assert hand(story.eyes[Seat.A], "b") == "5,5,6,7,8"
     for other in "cd-":
         assert hand(story.eyes[other], "b") == ("?5" if other != "d" else "8,?4")
-    assert story.eyes["a"].view().plays.keys() == {"a"}
-    assert not story.eyes["b"].view().plays
+    assert story.eyes[Seat.A].view().plays.keys() == {"a"}
+    assert not story.eyes[Seat.B].view().plays
     story.play("5:17-22")
-    assert hand(story.eyes["a"], "b") == "5,6,7,8", "what he has seen he remembers"
+    assert hand(story.eyes[Seat.A], "b") == "5,6,7,8", "what he has seen he remembers"
 
 
 @rule("K34", "V3-4")
@@ -179,8 +179,8 @@ def test_a_pair_that_may_look_knows_both_hands() -> None:
 def test_who_plays_two_seats_knows_both_hands() -> None:
     story = Story(dealt("two-double", HANDS))
     assert story.hands("a") == story.hands("c") == "1,2,3,4,5/?5/1,7,7,13,X/?5"
-    assert set(story.eyes["a"].view().plays) == {"a", "c"}
-    assert story.eyes["a"].view().seats == "ac"
+    assert set(story.eyes[Seat.A].view().plays) == {"a", "c"}
+    assert story.eyes[Seat.A].view().seats == "ac"
 
 
 @rule("VO-2", "Q87")
@@ -195,7 +195,7 @@ def test_who_has_to_answer_a_win_holds_a_tac() -> None:
     """Only then does the game go on; so everybody may know it."""
     story = Story(dealt("four", HANDS))
     story.give("1 6 13 8")
-    observer = story.eyes["a"]
+    observer = story.eyes[Seat.A]
     observer.state.pending = 1
     observer.state.actor = observer.state.owner = seat("b")
     observer.see(Turn("b"))
@@ -241,10 +241,10 @@ def test_samples_agree_with_everything_that_is_known(variant: str) -> None:
 
 
 def test_only_the_devils_player_is_shown_the_hand() -> None:
-    look = DevilLook("a", "b", "2,3")
+    look = DevilLook(Seat.A, Seat.B, "2,3")
     four = read_variant("four")
     shown = [mask(look, viewer) for viewer in [*people(four), SPECTATOR, everybody(four)]]
-    hidden = DevilLook("a", "b", "?2")
+    hidden = DevilLook(Seat.A, Seat.B, "?2")
     assert shown == [look, hidden, hidden, hidden, hidden, look]
 
 
@@ -252,18 +252,18 @@ def test_only_the_devils_player_is_shown_the_hand() -> None:
     "wrong",
     [
         Turn("b"),
-        Discard("b", "b", "2"),
-        Discard("a", "a", "9"),
-        Discard("z", "a", "2"),
-        Play("a", "a", "5:1-6", "5", None, "move", (), (), "6/-/-/-"),
-        Play("a", "a", "13:+1", "13", None, "open", (), (), "2/-/-/-"),
+        Discard(Seat.B, Seat.B, "2"),
+        Discard(Seat.A, Seat.A, "9"),
+        Discard("z", Seat.A, "2"),
+        Played(Seat.A, Seat.A, "5:1-6", "5", None, "move", (), (), "6/-/-/-"),
+        Played(Seat.A, Seat.A, "13:+1", "13", None, "open", (), (), "2/-/-/-"),
     ],
 )
 def test_an_event_that_cannot_come_is_refused(wrong: Event) -> None:
     story = Story(dealt("four", HANDS))
     story.give("1 6 13 8")
     for observer in story.eyes.values():
-        if wrong == Discard("a", "a", "9") and not observer.viewer.holds("a"):
+        if wrong == Discard(Seat.A, Seat.A, "9") and not observer.viewer.holds(Seat.A):
             continue
         with pytest.raises(Refused) as refused:
             observer.see(wrong)

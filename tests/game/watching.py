@@ -8,7 +8,8 @@ from kugel.game import SPECTATOR, Event, Game, Observer, Viewer, everybody, mask
 from kugel.notation import legal, read_position, write_position
 from kugel.rules.cards import NAMES, NO_CARD, OPENING, UNKNOWN
 from kugel.rules.codes import GIVE, OVER
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.seat import Seat
+from kugel.rules.variants import Variant
 
 HANDS = 2
 """The third field of a position; all the others are public."""
@@ -31,7 +32,7 @@ def show(observers: list[Observer], events: list[Event]) -> None:
 
 def hand(observer: Observer, seat: str) -> str:
     """A hand as the viewer knows it."""
-    return observer.view().position.split()[HANDS].split("/")[SEATS.index(seat)]
+    return observer.view().position.split()[HANDS].split("/")[Seat(seat).number]
 
 
 def check_knowledge(game: Game, observer: Observer) -> None:
@@ -49,7 +50,7 @@ def check_knowledge(game: Game, observer: Observer) -> None:
         assert unknown == sum((real - mine).values())
         possible = observer.hands.possible(known, seat)
         assert all(possible >> card & 1 for card in real - mine), (seat, real, mine)
-        if observer.viewer.holds(SEATS[seat]):
+        if observer.viewer.holds(Seat.at(seat)):
             assert not unknown
     check_declarations(game, observer)
 
@@ -79,12 +80,12 @@ def check_view(game: Game, observer: Observer) -> None:
     view = observer.view()
     assert write_position(read_position(view.position)) == view.position
     truth = game.state
-    actor = SEATS[truth.actor]
+    actor = Seat.at(truth.actor)
     if truth.phase == GIVE:
         expected = {
-            SEATS[seat]: tuple(f"{NAMES[card]}:give" for card in sorted(set(truth.cards(seat))))
+            Seat.at(seat): tuple(f"{NAMES[card]}:give" for card in sorted(set(truth.cards(seat))))
             for seat in game.variant.seats
-            if observer.viewer.holds(SEATS[seat])
+            if observer.viewer.holds(Seat.at(seat))
             and truth.geometry.receiver[seat] >= 0
             and truth.gift[seat] == NO_CARD
             and not truth.placed >> truth.geometry.team[seat] & 1

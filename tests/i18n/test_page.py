@@ -13,7 +13,6 @@ from babel.messages.pofile import read_po
 from kugel import i18n
 from kugel.game.events import Event
 from kugel.i18n import LANGUAGES, catalogue, everything, page
-from kugel.notation.writing import KIND_NAMES
 from kugel.rules.cards import NAMES
 from kugel.rules.codes import DISCARD, GIFT
 from kugel.rules.variants import CHOICES, OPTION_NAMES, RULEBOOKS, VARIANTS
@@ -86,8 +85,8 @@ def test_every_event_and_every_kind_of_play_has_words() -> None:
     words = page("en")
     for event in get_args(Event):
         assert any(key.startswith(f"event-{event.__struct_config__.tag}") for key in words), event
-    assert {f"kind-{name}" for name in KIND_NAMES.values()} <= words.keys()
-    played = {name for kind, name in KIND_NAMES.items() if kind not in (DISCARD, GIFT)}
+    assert {f"kind-{name}" for name in KINDS.values()} <= words.keys()
+    played = {name for kind, name in KINDS.items() if kind not in (DISCARD, GIFT)}
     assert {f"event-play-{name}" for name in played} <= words.keys()
 
 

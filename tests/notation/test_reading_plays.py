@@ -25,7 +25,8 @@ from literal import (
 )
 
 from kugel.notation import NotationError, board_text, legal, read_play, read_position, read_variant
-from kugel.notation.legal import Legal, after
+from kugel.rules.legal import after
+from kugel.rules.play import Play
 from kugel.rules.refusals import Refused
 from kugel.rules.state import State
 
@@ -40,7 +41,7 @@ def drawn(text: str) -> tuple[State, Board]:
     return read_position(text), parse(board, geometry(variant.name, variant.sector))
 
 
-def read(state: State, text: str) -> Legal | None:
+def read(state: State, text: str) -> Play | None:
     """The play a text means, or None if it is refused."""
     try:
         return read_play(state, text)
@@ -80,7 +81,7 @@ def universe(board: Board, card: str) -> dict[str, str]:
     return texts
 
 
-def plain(play: Legal, owner: int) -> str:
+def plain(play: Play, owner: int) -> str:
     """The text of a one-marble play with all its seat letters and without its captures."""
     what = play.text.partition(":")[2].replace("x", "-").replace("+-", "+")
     letter = what[0] if what[0] in LETTERS else LETTERS[owner]

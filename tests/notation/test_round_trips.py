@@ -9,9 +9,9 @@ import pytest
 import strategies
 from hypothesis import given
 from hypothesis import strategies as st
+from kugel.notation.legal import Legal, after, legal_json
 
 from kugel.notation import board_text, legal, read_play, read_position, write_position
-from kugel.notation.legal import Legal, after, legal_json
 from kugel.rules.codes import WAIT
 from kugel.rules.refusals import Refused
 from kugel.rules.state import State

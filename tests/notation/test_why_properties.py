@@ -17,8 +17,8 @@ from reasons import why
 from truth import Position, is_true
 
 from kugel.notation import IllegalPlay, legal, read_play, read_position
-from kugel.notation.legal import Legal
 from kugel.rules.cards import KIND_OF, NAMES, UNKNOWN
+from kugel.rules.play import Play
 from kugel.rules.refusals import Refusal
 from kugel.rules.state import State
 
@@ -163,7 +163,7 @@ def test_a_play_that_is_not_legal_has_true_reasons(state: State, seed: int) -> N
 # Other ways of writing a legal play.
 
 
-def some_of(plays: list[Legal], kinds: tuple[str, ...]) -> list[Legal]:
+def some_of(plays: list[Play], kinds: tuple[str, ...]) -> list[Play]:
     """A few of these kinds, from all over the list."""
     wanted = [play for play in plays if play.kind in kinds]
     return wanted[:: len(wanted) // 12 + 1]

@@ -8,11 +8,11 @@ from dealing import deals, exchanged, held, played, turns
 from marks import Story, drawn, hands, last, play, rule, texts, turn
 
 from kugel.notation import legal, read_variant
-from kugel.notation.legal import after
 from kugel.rules.dice import Dice
+from kugel.rules.legal import after
 from kugel.rules.playout import Playout
 from kugel.rules.referee import Referee
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 
 
 @rule("EX-1", "DK-1")
@@ -71,7 +71,7 @@ def test_if_nobody_can_use_anything_all_cards_are_discarded_and_the_next_seat_de
     assert len(turns(state)) == 20
     over = played(state)
     Referee().deal(over, Dice(1))
-    assert SEATS[over.dealer] == "a"
+    assert Seat.at(over.dealer) == "a"
     assert turn(over) == "b~"
 
 
@@ -90,7 +90,7 @@ def test_without_a_partner_there_is_no_exchange(variant: str, dealer: int, first
 )
 def test_the_deal_goes_round_the_occupied_seats(variant: str, dealer: int, expected: str) -> None:
     states = islice(deals(variant, dealer), 4)
-    pairs = [SEATS[state.dealer] + SEATS[exchanged(state).actor] for state in states]
+    pairs = [Seat.at(state.dealer) + Seat.at(exchanged(state).actor) for state in states]
     assert " ".join(pairs) == expected
 
 

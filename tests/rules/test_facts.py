@@ -8,14 +8,15 @@ from dealing import begun, deals, exchanged, turns
 from marks import Story, board, drawn, hands, play, rule, turn
 
 from kugel.notation import read_variant
-from kugel.rules.variants import SEATS, VARIANTS
+from kugel.rules.seat import Seat, letters
+from kugel.rules.variants import VARIANTS
 
 IDLE = [str(card) for card in (2, 3, 4, 5, 6, 9, 10, 12) for _ in range(5)]
 """Cards that are of no use to anybody while all marbles are in base."""
 
 
 def teams(variant: str) -> list[str]:
-    return ["".join(SEATS[seat] for seat in team) for team in read_variant(variant).teams]
+    return [letters(team) for team in read_variant(variant).teams]
 
 
 @rule("JE-1", "Q81", scenario="T166")
@@ -34,7 +35,7 @@ def test_a_jester_always_costs_the_dealer_his_last_turn(board_and_seats: str) ->
         for seat in seats:
             dealt[seat] = ["J"] * (seat == player) + list(islice(cards, size - (seat == player)))
         text = "/".join(",".join(hand) for hand in dealt)
-        state = drawn(f"{marbles} {SEATS[seats[0]]} {text} - {SEATS[dealer]}1 {variant}")
+        state = drawn(f"{marbles} {Seat.at(seats[0])} {text} - {Seat.at(dealer)}1 {variant}")
         assert turns(state) == seats * (size - 1) + seats[:-1]
 
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from literal import BASE, HOME, LETTERS, VARIANTS, controlled, geometry, parse
 
 from kugel.notation import legal, read_position, read_variant, write_position
-from kugel.notation.legal import after
 from kugel.rules.cards import DEVIL, KIND_OF, NAMES
 from kugel.rules.codes import DEVILISH, FULL, GIFT, GIVE, OVER, PASS_ON, SKIPPED, WAIT
+from kugel.rules.legal import after
 from kugel.rules.playout import Playout
 from kugel.rules.state import State
 

@@ -8,7 +8,7 @@ import pytest
 from marks import plays, skips
 
 from kugel.notation import board_text, legal, read_position, write_position
-from kugel.notation.legal import after
+from kugel.rules.legal import after
 
 SCENARIOS = Path(__file__).parents[1] / "data" / "scenarios.jsonl"
 ROWS = [json.loads(line) for line in SCENARIOS.read_text(encoding="utf-8").splitlines()]

@@ -18,7 +18,7 @@ import msgspec
 from server.players import Player, table_of_four
 
 from kugel.notation import write_position
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 from kugel.server.serving import Server, serve
 from kugel.server.settings import Settings
 from kugel.server.store.store import Store
@@ -207,7 +207,7 @@ def check_game(table: Table, player: Player) -> None:
     observer = player.following.observer
     assert observer
     truth, known = write_position(table.playing.game.state).split(), write_position(observer.state).split()
-    own = SEATS.index(min(observer.viewer.seats))
+    own = Seat(min(observer.viewer.seats)).number
     for place, (true, happened) in enumerate(zip(truth, known, strict=True)):
         if place == 2:
             assert happened.split("/")[own] == true.split("/")[own]

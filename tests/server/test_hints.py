@@ -16,7 +16,7 @@ def test_in_an_introductory_game_a_hint_is_one_of_the_own_plays(tmp_path: Path) 
                 own = {"Authorization": f"Bearer {ada['token']}"}
                 hint = await live.http.get(f"/api/tables/{ada['code']}/hint?seat=a", headers=own)
                 assert hint.status_code == 200, hint.text
-                assert hint.json()["play"] in [choice["play"] for choice in offered["choices"]]
+                assert hint.json()["play"] in [play["text"] for play in offered["choices"]["plays"]]
 
     run(story())
 

@@ -24,7 +24,7 @@ from kugel.game.events import DevilLook, Exchange, PassOn
 from kugel.notation import IllegalPlay
 from kugel.rules.cards import NAMES
 from kugel.rules.refusals import Refused
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 from kugel.server import tables
 from kugel.server.settings import Limits
 from kugel.server.store.log import Append
@@ -85,7 +85,7 @@ def log_of(game: Game, variant: str) -> list[LogEntry]:
         table.follow(table.number + 1, NOW, entry)
     for number, chair in enumerate(table.chairs, 1):
         entries += [Joined(f"p{number}", f"Name {number}"), Sat(f"p{number}", chair)]
-    names = {SEATS[seat]: "somebody" for seat in game.variant.seats}
+    names = {Seat.at(seat): "somebody" for seat in game.variant.seats}
     return [*entries, HostIs("p1"), Began(1, names), *map(GameEvent, game.events)]
 
 
@@ -109,7 +109,7 @@ async def everything(live: LiveServer, world: World) -> list[bytes]:
     async with live.line(world.code, token) as line:
         await listen(line, got, '"event":"came"' if world.person else '"type":"view"')
         questions: list[dict[str, object]] = [{"type": "ask-history"}, {"type": "ask-view"}]
-        for seat in sorted({*table.seats_of(world.person), "a"}):
+        for seat in sorted({*table.seats_of(world.person), Seat.A}):
             questions.append({"type": "ask-choices", "seat": seat})
             questions += [{"type": "ask-seven", "seat": seat, "card": card} for card in ("7", "T")]
             questions += [{"type": "ask-why", "seat": seat, "card": name} for name in NAMES.values()]
@@ -143,7 +143,7 @@ async def listen(line: Line, got: list[bytes], last: str) -> None:
 
 def refuses(table: Table, person: str, command: Play) -> bool:
     try:
-        decide(table, person, command, bytes(32))
+        decide(table, person, command, bytes(32), 0)
     except (IllegalPlay, Refused):
         return True
     return False
@@ -236,7 +236,10 @@ def test_no_seed_and_no_token_of_another_leaves_a_server(tmp_path: Path) -> None
                 while deciding := (await one.ask({"type": "ask-view"}))["table"]["game"]["deciding"]:
                     offered = await one.ask({"type": "ask-choices", "seat": deciding[0]})
                     await one.do(
-                        "play", seat=deciding[0], play=offered["choices"][0]["play"], seen=offered["number"]
+                        "play",
+                        seat=deciding[0],
+                        play=offered["choices"]["plays"][0]["text"],
+                        seen=offered["number"],
                     )
                     if not (await live.node.tables.table(ada["code"])).running:
                         break

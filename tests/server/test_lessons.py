@@ -9,9 +9,9 @@ import pytest
 from kugel.course.lessons import COURSE, Lesson
 from kugel.course.worked_out import LessonTold, lessons_json, tell
 from kugel.i18n import LANGUAGES, page
-from kugel.notation.legal import legal
 from kugel.notation.position import read_position
 from kugel.rules.cards import NAMES
+from kugel.rules.legal import legal
 
 RULES = Path(__file__).parents[2] / "docs" / "rules.md"
 AT_THE_TABLE = {"CO", "IG"}
@@ -25,10 +25,10 @@ def test_a_lesson_wants_legal_plays(lesson: Lesson) -> None:
     happened = tell(lesson)
     assert len(happened.decisions) == len(lesson.wanted)
     for decision, wanted in zip(happened.decisions, lesson.wanted, strict=True):
-        offered = [one.choice.play for one in decision.offered]
+        offered = [one.play.text for one in decision.offered]
         assert wanted
         assert set(wanted) <= set(offered)
-        assert [one.choice.play for one in decision.offered if one.wanted] == [
+        assert [one.play.text for one in decision.offered if one.wanted] == [
             play for play in offered if play in wanted
         ]
 
@@ -43,13 +43,13 @@ def test_a_lesson_offers_what_the_engine_offers(lesson: Lesson) -> None:
     decision = tell(lesson).decisions[0]
     state = read_position(decision.position)
     if "~" not in decision.position:
-        assert [one.choice.play for one in decision.offered] == [play.text for play in legal(state)]
+        assert [one.play.text for one in decision.offered] == [play.text for play in legal(state)]
 
 
 @each_lesson
 def test_every_card_of_the_hand_can_be_played_or_tells_why_not(lesson: Lesson) -> None:
     for decision in tell(lesson).decisions:
-        playable = {one.choice.card for one in decision.offered}
+        playable = {one.play.card for one in decision.offered}
         assert playable.isdisjoint(decision.why)
         assert playable | set(decision.why) == set(decision.hand)
         assert all(decision.why.values())
@@ -68,7 +68,7 @@ def test_nobody_sees_a_hand_that_is_not_his(lesson: Lesson) -> None:
 @each_lesson
 def test_every_way_through_a_seven_ends_in_an_offered_play(lesson: Lesson) -> None:
     for decision in tell(lesson).decisions:
-        plays = {one.choice.play for one in decision.offered if one.choice.card == "7"}
+        plays = {one.play.text for one in decision.offered if one.play.card == "7"}
         assert {fork.play for fork in decision.sevens if not fork.left} == plays
         for fork in decision.sevens:
             assert len(fork.steps) == len(fork.leads)

@@ -23,7 +23,7 @@ async def play_out(live: LiveServer, seated: Json) -> None:
                 return
             seat = table["game"]["deciding"][0]
             choices = await line.ask({"type": "ask-choices", "seat": seat})
-            play = choices["choices"][0]["play"]
+            play = choices["choices"]["plays"][0]["text"]
             assert (await line.do("play", seat=seat, play=play, seen=choices["number"]))["type"] == "done"
 
 

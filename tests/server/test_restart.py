@@ -59,7 +59,7 @@ def play_one(line: ClientConnection) -> int:
     table = ask(line, type="ask-view")["table"]
     seat = table["game"]["deciding"][0]
     choices = ask(line, type="ask-choices", seat=seat)
-    play = choices["choices"][0]["play"]
+    play = choices["choices"]["plays"][0]["text"]
     command = {"do": "play", "seat": seat, "play": play, "seen": choices["number"]}
     done = ask(line, type="do", command=command)
     assert done["type"] == "done", done

@@ -128,6 +128,6 @@ def test_what_a_watcher_asks_is_answered_as_a_watcher_may_see_it(tmp_path: Path)
                 assert theirs[0]["hands"] == "?5/?5/?5/?5"
                 seat = (await line.ask({"type": "ask-view"}))["table"]["game"]["deciding"][0]
                 assert keys(await observer.ask({"type": "ask-choices", "seat": seat})) == ["not-your-seat"]
-                assert (await line.ask({"type": "ask-choices", "seat": seat}))["choices"]
+                assert (await line.ask({"type": "ask-choices", "seat": seat}))["choices"]["plays"]
 
     run(test())

@@ -139,7 +139,7 @@ class AtTheServer(RuleBasedStateMachine):
         if not view["game"] or view["phase"] != "playing" or seat not in view["game"]["deciding"]:
             return
         offered = self.run(line.ask({"type": "ask-choices", "seat": seat}))
-        play = rng.choice(offered["choices"])["play"]
+        play = rng.choice(offered["choices"]["plays"])["text"]
         before = self.table()
         answer = self.ask(
             person, fresh_id(), {"do": "play", "seat": seat, "play": play, "seen": offered["number"]}

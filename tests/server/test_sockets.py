@@ -47,7 +47,7 @@ def test_a_seat_plays_what_it_was_offered(tmp_path: Path) -> None:
                 view = await line.type("view")
                 (seat, *_) = view["table"]["game"]["deciding"]
                 offered = await line.ask({"type": "ask-choices", "seat": seat})
-                play = offered["choices"][0]["play"]
+                play = offered["choices"]["plays"][0]["text"]
                 done = await line.do("play", seat=seat, play=play, seen=offered["number"])
                 assert done["type"] == "done", done
                 assert "game" in events(line.heard[-2])

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from random import Random
 
 import pytest
 
-from kugel.game.event_text import owing
 from kugel.game.events import Event
-from kugel.notation.legal import legal
-from kugel.rules.cards import NAMES
-from kugel.rules.codes import GIVE
 from kugel.rules.refusals import Refused
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 from kugel.table import commands as do
-from kugel.table.decide import FIRST, Opening, come, decide, go, join, open_table, play_for
+from kugel.table.decide import FIRST, Decision, Opening, come, decide, go, join, open_table, play_for
 from kugel.table.log_entries import GameEvent, LogEntry, decode, encode
 from kugel.table.questions import deciding
 from kugel.table.settings import Settings, chairs
@@ -26,6 +22,24 @@ NAMES_OF_PEOPLE = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 NODE = "one"
 NOW = 1_000_000
 SHORT = "four:max_deals=2"
+STATE_FIELDS = (
+    *(
+        "spots",
+        "out",
+        "home",
+        "fresh",
+        "hand",
+        "held",
+        "gift",
+        "phase",
+        "actor",
+        "owner",
+        "pending",
+        "placed",
+    ),
+    *("winner", "dealer", "deal", "deals", "stack", "drawn", "laid", "declared", "gave", "got"),
+    *("last_card", "last_undo", "last_below", "barred", "last_spots", "last_out", "last_home", "last_fresh"),
+)
 
 
 @contextmanager
@@ -44,36 +58,37 @@ class TableDriver:
         self.seeds = 0
         self.entries: list[tuple[int, int, LogEntry]] = []
         self.table = Table("abc")
-        self.keep(open_table("abc", opening or Opening("Ann"), self.fresh_seed()))
+        self.keep(open_table("abc", opening or Opening("Ann"), self.fresh_seed(), now))
         self.come(FIRST)
 
     def fresh_seed(self) -> bytes:
         self.seeds += 1
         return self.seeds.to_bytes(32, "big")
 
-    def keep(self, happened: list[LogEntry]) -> list[LogEntry]:
-        """Follow what was decided, as it comes out of the log again."""
-        for entry in happened:
+    def keep(self, decision: Decision) -> list[LogEntry]:
+        """Follow what was decided as it comes out of the log again: the table is then as the decision says."""
+        for entry in decision.entries:
             kept = decode(encode(entry))
             self.entries.append((self.table.number + 1, self.now, kept))
             self.table.follow(self.table.number + 1, self.now, kept)
-        return happened
+        assert contents(self.table) == contents(decision.table)
+        return list(decision.entries)
 
     def do(self, person: str, command: do.Command) -> list[LogEntry]:
-        return self.keep(decide(self.table, person, command, self.fresh_seed()))
+        return self.keep(decide(self.table, person, command, self.fresh_seed(), self.now))
 
     def join(self, name: str, chair: str = "", seed: str = "") -> str:
         """Somebody comes, and is here; returns who he is."""
-        self.keep(join(self.table, name, chair, seed))
+        self.keep(join(self.table, self.now, name, chair, seed))
         person = f"p{len(self.table.people)}"
         self.come(person)
         return person
 
     def come(self, person: str, node: str = NODE) -> list[LogEntry]:
-        return self.keep(come(self.table, person, node))
+        return self.keep(come(self.table, self.now, person, node))
 
     def go(self, person: str, node: str = NODE) -> list[LogEntry]:
-        return self.keep(go(self.table, person, node))
+        return self.keep(go(self.table, self.now, person, node))
 
     def wait(self, seconds: float) -> None:
         self.now += int(1000 * seconds)
@@ -83,21 +98,15 @@ class TableDriver:
     def decide_at_random(self, rng: Random) -> list[LogEntry]:
         """Somebody who has to decide does so: a person by a command, a bot as bots do."""
         assert self.table.playing
-        state = self.table.playing.game.state
-        if state.phase == GIVE:
-            seat = rng.choice(owing(state))
-            text = f"{NAMES[rng.choice(state.cards(seat))]}:give"
-        else:
-            seat, text = state.actor, rng.choice(legal(state)).text
-        return self.play(SEATS[seat], text)
+        game = self.table.playing.game
+        seat = rng.choice(game.deciding())
+        return self.play(seat, rng.choice(game.plays(seat)).text)
 
-    def play(self, seat: str, text: str) -> list[LogEntry]:
+    def play(self, seat: Seat, text: str) -> list[LogEntry]:
         """The person or the bot at this seat plays or gives a card."""
         person = self.table.sitting.get(self.table.chair_at(seat))
         if person is None:
-            return self.keep(play_for(self.table, seat, text, "bot", self.fresh_seed()))
-        if text.endswith(":give"):
-            return self.do(person, do.Give(seat, text.partition(":")[0]))
+            return self.keep(play_for(self.table, self.now, seat, text, "bot", self.fresh_seed()))
         return self.do(person, do.Play(seat, text, self.table.number))
 
     def play_out(self, seed: int) -> None:
@@ -109,6 +118,22 @@ class TableDriver:
         rng = Random(seed)
         for _ in range(decisions):
             self.decide_at_random(rng)
+
+
+def contents(table: Table) -> dict[str, object]:
+    """Everything in a table that can differ from another."""
+    of_table = {name: value for name, value in vars(table).items() if name != "playing"}
+    if table.playing is None:
+        return of_table
+    playing, game = table.playing, table.playing.game
+    of_playing = {name: getattr(playing, name) for name in playing.__slots__ if name != "game"}
+    of_game = {name: value for name, value in vars(game).items() if name not in ("state", "_due")}
+    state = {name: _plain(getattr(game.state, name)) for name in STATE_FIELDS}
+    return {**of_table, "playing": of_playing, "game": of_game, "state": state}
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, Iterable) else value
 
 
 def events(happened: list[LogEntry]) -> list[Event]:

@@ -12,7 +12,7 @@ from kugel.game.events import Deal, Reveal
 from kugel.game.record import header_for, write_record
 from kugel.game.shuffle import commitment
 from kugel.game.verify import verify
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.decide import Opening
 from kugel.table.log_entries import (
@@ -26,7 +26,7 @@ from kugel.table.log_entries import (
     Resumed,
     Sealed,
 )
-from kugel.table.questions import choices, deciding
+from kugel.table.questions import deciding, plays
 from kugel.table.settings import Settings
 from kugel.table.state import GATHERING, OVER, PAUSED, PLAYING, Table
 from kugel.table.views import view_of
@@ -39,7 +39,7 @@ def test_a_game_begins_when_every_chair_is_taken() -> None:
         driver.do("p1", do.Start())
     driver.do("p1", do.SeatBot("d", "planner"))
     began, deal, *_ = driver.do("p1", do.Start())
-    assert began == Began(1, {"a": "Ann", "b": "Bob", "c": "Cleo", "d": "planner"})
+    assert began == Began(1, {Seat.A: "Ann", Seat.B: "Bob", Seat.C: "Cleo", Seat.D: "planner"})
     assert isinstance(deal, GameEvent)
     assert isinstance(deal.game, Deal)
     assert driver.table.phase == PLAYING
@@ -52,8 +52,8 @@ def test_before_a_game_nothing_can_be_played_or_paused() -> None:
     assert driver.table.phase == GATHERING
     assert deciding(driver.table) == ()
     for command in (
-        do.Play("a", "5:discard", 99),
-        do.Give("a", "5"),
+        do.Play(Seat.A, "5:discard", 99),
+        do.Give(Seat.A, "5"),
         do.Propose("pause"),
         do.Propose("takeback"),
     ):
@@ -64,8 +64,8 @@ def test_before_a_game_nothing_can_be_played_or_paused() -> None:
 def test_cards_are_given_by_all_at_once_in_any_order() -> None:
     driver = begun()
     assert set(deciding(driver.table)) == set("abcd")
-    for seat in "dbac":
-        driver.play(seat, choices(driver.table, f"p{'abcd'.index(seat) + 1}", seat)[0].play)
+    for seat in (Seat.D, Seat.B, Seat.A, Seat.C):
+        driver.play(seat, plays(driver.table, f"p{seat.number + 1}", seat)[0].text)
     assert len(deciding(driver.table)) == 1
 
 
@@ -74,9 +74,9 @@ def test_nobody_plays_for_another_seat() -> None:
     zoe = driver.join("Zoe")
     for person in ("p2", zoe):
         for command in (
-            do.Play("a", "5:discard", 99),
-            do.Give("a", "5"),
-            do.Play("nonsense", "5:discard", 99),
+            do.Play(Seat.A, "5:discard", 99),
+            do.Give(Seat.A, "5"),
+            do.Play(Seat.F, "5:discard", 99),
         ):
             with refusing("not-your-seat"):
                 driver.do(person, command)
@@ -85,16 +85,16 @@ def test_nobody_plays_for_another_seat() -> None:
 def exchanged() -> TableDriver:
     """A game in which all have given."""
     driver = begun()
-    for seat, person in zip("abcd", ("p1", "p2", "p3", "p4"), strict=True):
-        driver.play(seat, choices(driver.table, person, seat)[0].play)
+    for seat, person in zip(tuple(Seat)[:4], ("p1", "p2", "p3", "p4"), strict=True):
+        driver.play(seat, plays(driver.table, person, seat)[0].text)
     return driver
 
 
-def actor(driver: TableDriver) -> tuple[str, str, str]:
+def actor(driver: TableDriver) -> tuple[Seat, str, str]:
     """Who has to play: seat, person, and one of his plays."""
     (seat,) = deciding(driver.table)
     person = driver.table.sitting[driver.table.chair_at(seat)]
-    return seat, person, choices(driver.table, person, seat)[0].play
+    return seat, person, plays(driver.table, person, seat)[0].text
 
 
 def test_a_play_must_have_seen_everything_of_the_game() -> None:
@@ -118,7 +118,7 @@ def test_talk_and_comings_do_not_make_a_play_stale() -> None:
 def test_a_play_out_of_turn_or_against_the_rules_is_refused_with_the_rules_reason() -> None:
     driver = exchanged()
     seat, person, _ = actor(driver)
-    other = SEATS[(SEATS.index(seat) + 1) % 4]
+    other = Seat.at((seat.number + 1) % 4)
     with refusing("not-your-turn"):
         driver.play(other, "5:discard")
     with refusing("play-form"):
@@ -222,7 +222,7 @@ def test_a_game_ends_without_result_when_all_agree_and_the_next_seed_is_sealed()
     assert isinstance(happened[-1], Sealed)
     assert happened[-1].seed != seeds.server.hex()
     assert driver.table.phase == OVER
-    for command in (do.Propose("end"), do.Propose("pause"), do.Propose("takeback"), do.Give("a", "5")):
+    for command in (do.Propose("end"), do.Propose("pause"), do.Propose("takeback"), do.Give(Seat.A, "5")):
         with refusing("table-game-over"):
             driver.do("p1", command)
 
@@ -245,7 +245,7 @@ def test_the_same_people_play_again_with_other_cards() -> None:
     assert driver.table.playing
     first = driver.table.playing.game
     happened = driver.do("p1", do.Start())
-    assert happened[0] == Began(2, {"a": "Ann", "b": "Bob", "c": "Cleo", "d": "Dan"})
+    assert happened[0] == Began(2, {Seat.A: "Ann", Seat.B: "Bob", Seat.C: "Cleo", Seat.D: "Dan"})
     assert driver.table.playing.game.seeds.server != first.seeds.server
     assert events(happened)[0] != first.events[0]
 

@@ -10,32 +10,34 @@ from strategies import random_position
 from table.table_driver import TableDriver, against_bots, begun, refusing
 
 import kugel
-from kugel.game.events import Play, Step
+from kugel.game.events import Played
 from kugel.notation import legal
 from kugel.notation.reading import read_play
 from kugel.rules.cards import KIND_OF
 from kugel.rules.codes import GIVE
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
+from kugel.rules.seven.progress import SevenProgress
+from kugel.rules.step import Step
 from kugel.table import commands as do
 from kugel.table.decide import decide
 from kugel.table.log_entries import GameEvent
-from kugel.table.questions import SevenProgress, choices, deciding, seven_progress, why_not
+from kugel.table.questions import deciding, plays, seven_progress, why_not
 from kugel.table.settings import Settings
 
 WALKS = {"compiled": 45, "uncompiled": 6}[kugel.core()]
 DECISIONS = {"compiled": 40, "uncompiled": 6}[kugel.core()]
 
 
-def person_at(driver: TableDriver, seat: str) -> str:
+def person_at(driver: TableDriver, seat: Seat) -> str:
     return driver.table.sitting[driver.table.chair_at(seat)]
 
 
-def drawn(position: str) -> tuple[TableDriver, str, str]:
+def drawn(position: str) -> tuple[TableDriver, Seat, str]:
     """A table at a drawn position with people on all chairs: the table, the seat to act, its person."""
     driver = begun(Settings(position.rpartition(" ")[2]))
     assert driver.table.playing
     driver.table.playing.game = at(position)
-    seat = SEATS[driver.table.playing.game.state.actor]
+    seat = Seat.at(driver.table.playing.game.state.actor)
     return driver, seat, person_at(driver, seat)
 
 
@@ -44,25 +46,28 @@ def test_every_play_that_is_offered_is_accepted_and_happens_as_it_was_shown(vari
     driver, rng = begun(Settings(variant)), Random(2)
     for _ in range(DECISIONS):
         for seat in deciding(driver.table):
-            offered = choices(driver.table, person_at(driver, seat), seat)
+            offered = plays(driver.table, person_at(driver, seat), seat)
             assert offered
+            assert driver.table.playing
             for choice in rng.sample(offered, min(3, len(offered))):
+                undo = driver.table.playing.game.undone_by(choice)
                 happened = decide(
                     driver.table,
                     person_at(driver, seat),
-                    do.Play(seat, choice.play, driver.table.number),
+                    do.Play(seat, choice.text, driver.table.number),
                     driver.fresh_seed(),
-                )
+                    driver.now,
+                ).entries
                 assert isinstance(happened[0], GameEvent)
                 event = happened[0].game
-                if isinstance(event, Play):
-                    shown = (event.play, event.card, event.copied or "", event.kind, event.undo, event.steps)
+                if isinstance(event, Played):
+                    shown = (event.play, event.card, event.copied, event.kind, event.undo, event.steps)
                     assert shown == (
-                        choice.play,
+                        choice.text,
                         choice.card,
                         choice.copied,
                         choice.kind,
-                        choice.undo,
+                        undo,
                         choice.steps,
                     )
                 else:
@@ -84,7 +89,7 @@ def test_exactly_the_cards_without_a_play_have_a_reason(variant: str) -> None:
         for seat in seats:
             usable = {
                 choice.card
-                for choice in choices(driver.table, person_at(driver, seat), seat)
+                for choice in plays(driver.table, person_at(driver, seat), seat)
                 if choice.kind != "discard"
             }
             for card in KIND_OF:
@@ -99,9 +104,9 @@ def test_nobody_asks_for_a_seat_that_is_not_his() -> None:
     zoe = driver.join("Zoe")
     for person in ("p2", zoe):
         for ask in (
-            lambda person=person: choices(driver.table, person, "a"),
-            lambda person=person: why_not(driver.table, person, "a", "7"),
-            lambda person=person: seven_progress(driver.table, person, "a", "7", ()),
+            lambda person=person: plays(driver.table, person, Seat.A),
+            lambda person=person: why_not(driver.table, person, Seat.A, "7"),
+            lambda person=person: seven_progress(driver.table, person, Seat.A, "7", ()),
         ):
             with refusing("not-your-seat"):
                 ask()
@@ -109,17 +114,17 @@ def test_nobody_asks_for_a_seat_that_is_not_his() -> None:
 
 def test_while_others_decide_there_is_nothing_to_choose() -> None:
     driver = begun()
-    driver.play("a", choices(driver.table, "p1", "a")[0].play)
-    assert choices(driver.table, "p1", "a") == ()
+    driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
+    assert plays(driver.table, "p1", Seat.A) == []
     with refusing("not-your-turn"):
-        why_not(driver.table, "p1", "a", "7")
+        why_not(driver.table, "p1", Seat.A, "7")
     with refusing("no-seven"):
-        seven_progress(driver.table, "p1", "a", "7", ())
+        seven_progress(driver.table, "p1", Seat.A, "7", ())
 
 
 def test_a_card_that_does_not_exist_is_refused() -> None:
     with refusing("played-card"):
-        why_not(against_bots().table, "p1", "a", "11")
+        why_not(against_bots().table, "p1", Seat.A, "11")
 
 
 # A 7 step by step.
@@ -143,15 +148,16 @@ def test_whatever_steps_of_a_seven_are_chosen_they_lead_to_a_legal_play(variant:
         assert len(made) == 7
         found = read_play(state, now.play)
         assert (found.code, found.detail) in [(play.code, play.detail) for play in sevens]
-        happened = decide(driver.table, person, do.Play(seat, now.play, driver.table.number), bytes(32))
+        command = do.Play(seat, now.play, driver.table.number)
+        happened = decide(driver.table, person, command, bytes(32), driver.now).entries
         assert isinstance(happened[0], GameEvent)
-        assert isinstance(happened[0].game, Play)
+        assert isinstance(happened[0].game, Played)
         walked += 1
     assert walked >= WALKS // 5
 
 
 def walk(
-    driver: TableDriver, person: str, seat: str, card: str, rng: Random
+    driver: TableDriver, person: str, seat: Seat, card: str, rng: Random
 ) -> tuple[list[Step], SevenProgress]:
     """Any of the offered steps, until none is left."""
     made: list[Step] = []
@@ -180,7 +186,7 @@ def test_every_seven_can_be_reached_step_by_step(variant: str) -> None:
             assert reached == wanted
 
 
-def all_walks(driver: TableDriver, person: str, seat: str, made: tuple[Step, ...]) -> set[str]:
+def all_walks(driver: TableDriver, person: str, seat: Seat, made: tuple[Step, ...]) -> set[str]:
     now = seven_progress(driver.table, person, seat, "7", made)
     if not now.left:
         return {now.play}
@@ -189,7 +195,7 @@ def all_walks(driver: TableDriver, person: str, seat: str, made: tuple[Step, ...
 
 def test_a_seven_that_can_only_be_discarded_or_given_has_no_steps() -> None:
     driver, seat, person = drawn("13/-/-/- a! 7/5/5/5 - d1 four")
-    assert {choice.kind for choice in choices(driver.table, person, seat)} == {"discard"}
+    assert {choice.kind for choice in plays(driver.table, person, seat)} == {"discard"}
     with refusing("no-seven"):
         seven_progress(driver.table, person, seat, "7", ())
     driver, seat, person = drawn("13/-/-/- a~ 7/5/5/5 - d1 four")
@@ -200,8 +206,8 @@ def test_a_seven_that_can_only_be_discarded_or_given_has_no_steps() -> None:
 def test_a_step_that_was_not_offered_is_refused() -> None:
     driver, seat, person = drawn("13/-/-/- a 7/5/5/5 - d1 four")
     (first,) = seven_progress(driver.table, person, seat, "7", ()).steps
-    assert first == Step("a", "13", "14")
-    for wrong in (Step("a", "13", "15"), Step("b", "13", "14"), Step("nonsense" * 9, "x" * 99, "")):
+    assert first == Step(Seat.A, "13", "14")
+    for wrong in (Step(Seat.A, "13", "15"), Step(Seat.B, "13", "14"), Step(Seat.A, "x" * 99, "")):
         with refusing("no-such-step"):
             seven_progress(driver.table, person, seat, "7", (wrong,))
     with refusing("no-such-step"):

@@ -14,16 +14,17 @@ from table.table_driver import TableDriver, gathered
 
 import kugel
 from kugel.game import SPECTATOR, Viewer, people
-from kugel.game.events import DevilLook, PassOn, Step
+from kugel.game.events import DevilLook, PassOn
 from kugel.i18n import explain
 from kugel.notation import IllegalPlay
 from kugel.rules.cards import NAMES
 from kugel.rules.refusals import Refused
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
+from kugel.rules.step import Step
 from kugel.table import commands as do
 from kugel.table.decide import decide
 from kugel.table.log_entries import Began, GameEvent, LogEntry
-from kugel.table.questions import choices, deciding, seven_progress, why_not
+from kugel.table.questions import deciding, plays, seven_progress, why_not
 from kugel.table.settings import Settings
 from kugel.table.state import Playing, Table
 from kugel.table.timers import pending_moves
@@ -36,7 +37,7 @@ def table_with(game: Rigged, variant: str) -> TableDriver:
     """People on all chairs and a watcher, with this game between them."""
     driver = gathered(Settings(variant, timer=60))
     driver.join("Zoe")
-    names = {SEATS[seat]: "somebody" for seat in game.variant.seats}
+    names = {Seat.at(seat): "somebody" for seat in game.variant.seats}
     driver.table.playing = Playing(1, game, names, {}, [0], driver.table.number, driver.now)
     return driver
 
@@ -53,8 +54,8 @@ def bytes_for(driver: TableDriver, person: str, attempts: list[str]) -> Iterator
     yield repr((deciding(table), pending_moves(table))).encode()
     if viewer := viewer_of(table, person):
         yield msgspec.json.encode(events_for(playing, viewer))
-    for seat in SEATS[:6]:
-        yield answer(choices, table, person, seat)
+    for seat in Seat:
+        yield answer(plays, table, person, seat)
         for name in NAMES.values():
             yield answer(why_not, table, person, seat, name)
         yield answer(seven_progress, table, person, seat, "7", ())
@@ -65,7 +66,7 @@ def bytes_for(driver: TableDriver, person: str, attempts: list[str]) -> Iterator
 
 
 def allowed(table: Table, person: str, command: do.Command) -> bool:
-    return bool(decide(table, person, command, bytes(32)))
+    return bool(decide(table, person, command, bytes(32), 0).entries)
 
 
 def answer(ask: Callable[..., object], *question: object) -> bytes:

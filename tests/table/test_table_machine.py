@@ -20,7 +20,7 @@ from kugel.game.record import header_for, write_record
 from kugel.game.verify import verify
 from kugel.notation import write_position
 from kugel.rules.refusals import Refused
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.decide import Opening, play_for
 from kugel.table.log_entries import GameEvent, LogEntry
@@ -149,14 +149,16 @@ class AtTheTable(RuleBasedStateMachine):
         pending = pending_moves(driver.table)[0]
         driver.now = max(driver.now, pending.at)
         play = Random(seed).choice(self.offered(pending.seat))
-        driver.keep(play_for(driver.table, pending.seat, play, pending.cause, driver.fresh_seed()))
+        driver.keep(
+            play_for(driver.table, driver.now, pending.seat, play, pending.cause, driver.fresh_seed())
+        )
         assert pending.command not in [one.command for one in pending_moves(driver.table)]
 
-    def offered(self, seat: str) -> tuple[str, ...]:
+    def offered(self, seat: Seat) -> tuple[str, ...]:
         """The plays that a seat finds by itself, from what it has seen."""
         table = self.driver.table
         assert table.playing
-        observer = Observer(table.variant, person_at(table.variant, SEATS.index(seat)))
+        observer = Observer(table.variant, person_at(table.variant, seat.number))
         for event in events_for(table.playing, observer.viewer):
             observer.see(event)
         return observer.plays()[seat]

@@ -14,12 +14,12 @@ from kugel.game.events import Deal, DevilLook, Event, Exchange, PassOn
 from kugel.notation import write_position
 from kugel.rules.cards import UNKNOWN
 from kugel.rules.refusals import Refused
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.decide import decide
 from kugel.table.log_entries import Agreed, Proposed, TakenBack
 from kugel.table.proposals import events_before_takeback
-from kugel.table.questions import choices, deciding
+from kugel.table.questions import deciding, plays
 from kugel.table.settings import Settings
 from kugel.table.timers import pending_moves
 
@@ -28,7 +28,7 @@ DECISIONS = {"compiled": 40, "uncompiled": 20}[kugel.core()]
 
 def given_by_ann() -> TableDriver:
     driver = begun()
-    driver.play("a", choices(driver.table, "p1", "a")[0].play)
+    driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
     return driver
 
 
@@ -55,13 +55,13 @@ def test_one_no_lets_the_decision_stand() -> None:
 def test_who_decides_in_the_meantime_has_said_no() -> None:
     driver = given_by_ann()
     driver.do("p1", do.Propose("takeback"))
-    driver.play("b", choices(driver.table, "p2", "b")[0].play)
+    driver.play(Seat.B, plays(driver.table, "p2", Seat.B)[0].text)
     assert driver.table.proposal is None
 
 
 def test_among_bots_nobody_has_to_be_asked() -> None:
     driver = against_bots()
-    driver.play("a", choices(driver.table, "p1", "a")[0].play)
+    driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
     assert driver.do("p1", do.Propose("takeback"))[-1] == TakenBack(3)
 
 
@@ -69,7 +69,7 @@ def test_only_the_last_decision_and_only_ones_own_is_taken_back() -> None:
     driver = begun()
     with refusing("takeback-nothing"):
         driver.do("p1", do.Propose("takeback"))
-    driver.play("a", choices(driver.table, "p1", "a")[0].play)
+    driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
     with refusing("takeback-not-yours"):
         driver.do("p2", do.Propose("takeback"))
 
@@ -77,17 +77,17 @@ def test_only_the_last_decision_and_only_ones_own_is_taken_back() -> None:
 def test_a_play_that_was_thought_out_before_is_stale_afterwards() -> None:
     driver = against_bots()
     seen = driver.table.number
-    driver.play("a", choices(driver.table, "p1", "a")[0].play)
+    driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
     driver.do("p1", do.Propose("takeback"))
     with refusing("stale"):
-        driver.do("p1", do.Play("a", choices(driver.table, "p1", "a")[0].play, seen))
+        driver.do("p1", do.Play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text, seen))
 
 
 def test_a_bot_waits_for_the_answer_and_a_clock_does_not() -> None:
     driver = begun(Settings("four", timer=30))
     driver.go("p4")
     driver.do("p1", do.SeatBot("d", "greedy"))
-    driver.play("a", choices(driver.table, "p1", "a")[0].play)
+    driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
     assert {pending.cause for pending in pending_moves(driver.table)} == {"bot", "timeout"}
     driver.do("p1", do.Propose("takeback"))
     assert {pending.cause for pending in pending_moves(driver.table)} == {"timeout"}
@@ -95,7 +95,7 @@ def test_a_bot_waits_for_the_answer_and_a_clock_does_not() -> None:
 
 def test_a_takeback_in_a_pause_gives_no_time_away() -> None:
     driver = begun(Settings("four", timer=30))
-    driver.play("a", choices(driver.table, "p1", "a")[0].play)
+    driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
     for person in ("p2", "p3", "p4"):
         driver.go(person)
     driver.do("p1", do.Propose("pause"))
@@ -110,7 +110,7 @@ def test_a_takeback_in_a_pause_gives_no_time_away() -> None:
 # Nothing hidden was shown.
 
 
-def deciders(driver: TableDriver) -> dict[str, Observer]:
+def deciders(driver: TableDriver) -> dict[Seat, Observer]:
     """Everybody who plays, with what he knows now."""
     assert driver.table.playing
     observers = {}
@@ -125,7 +125,7 @@ def deciders(driver: TableDriver) -> dict[str, Observer]:
 def known(observer: Observer) -> int:
     """How many cards in the hands of others a viewer knows."""
     state, viewer = observer.state, observer.viewer
-    hands = (state.cards(seat) for seat in observer.variant.seats if not viewer.holds(SEATS[seat]))
+    hands = (state.cards(seat) for seat in observer.variant.seats if not viewer.holds(Seat.at(seat)))
     return sum(card != UNKNOWN for hand in hands for card in hand)
 
 
@@ -167,10 +167,10 @@ def asked(driver: TableDriver, person: str) -> tuple[str, int]:
         return refused.refusal.key, 0
 
 
-def decided_by(driver: TableDriver) -> str:
+def decided_by(driver: TableDriver) -> Seat:
     assert driver.table.playing
     decision = driver.table.playing.game.events[driver.table.playing.decided[-1]]
-    return str(getattr(decision, "by", getattr(decision, "seat", "")))
+    return Seat(getattr(decision, "by", getattr(decision, "seat", "")))
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_a_win_tells_whether_the_next_seat_holds_a_tac_and_so_it_stands(position
     driver = begun(Settings(position.rpartition(" ")[2]))
     assert driver.table.playing
     driver.table.playing.game = at(position)
-    driver.play("a", next(one.play for one in choices(driver.table, "p1", "a") if "h1" in one.play))
+    driver.play(Seat.A, next(one.text for one in plays(driver.table, "p1", Seat.A) if "h1" in one.text))
     assert not driver.table.playing.over
     with refusing("takeback-revealed"):
-        decide(driver.table, "p1", do.Propose("takeback"), bytes(32))
+        decide(driver.table, "p1", do.Propose("takeback"), bytes(32), 0)

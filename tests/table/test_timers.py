@@ -6,11 +6,12 @@ from random import Random
 
 from table.table_driver import TableDriver, against_bots, begun, events, gathered
 
-from kugel.game.events import Discard, Give, Play
+from kugel.game.events import Discard, Give, Played
+from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.decide import Opening, play_for
 from kugel.table.log_entries import GameEvent, LogEntry
-from kugel.table.questions import choices, deciding
+from kugel.table.questions import deciding, plays
 from kugel.table.settings import DAY, Settings
 from kugel.table.timers import PACE, deadline, due, pending_moves
 
@@ -78,10 +79,10 @@ def test_when_the_time_is_over_the_stand_in_decides() -> None:
 def test_every_turn_starts_the_clock_anew_and_all_who_give_have_the_same_time() -> None:
     driver = begun(Settings("four", timer=30))
     began = driver.now
-    for seat, person in zip("abcd", ("p1", "p2", "p3", "p4"), strict=True):
+    for seat, person in zip(Seat, ("p1", "p2", "p3", "p4"), strict=False):
         assert deadline(driver.table) == began + 30_000
         driver.wait(5)
-        driver.play(seat, choices(driver.table, person, seat)[0].play)
+        driver.play(seat, plays(driver.table, person, seat)[0].text)
     assert deadline(driver.table) == driver.now + 30_000
     driver.wait(5)
     driver.play_on(1, 1)
@@ -109,7 +110,9 @@ def test_after_the_grace_time_a_stand_in_plays_for_who_is_away_until_he_returns(
     driver.wait(100)
     (pending,) = pending_moves(driver.table)
     happened = driver.keep(
-        play_for(driver.table, "b", f"{card_of(driver, 'b')}:give", pending.cause, bytes(32))
+        play_for(
+            driver.table, driver.now, Seat.B, f"{card_of(driver, Seat.B)}:give", pending.cause, bytes(32)
+        )
     )
     assert isinstance(happened[0], GameEvent)
     assert happened[0].cause == "stand-in"
@@ -158,7 +161,7 @@ def test_a_duty_has_the_same_command_everywhere_and_another_for_every_decision()
 
 def decided_by(happened: list[LogEntry]) -> str:
     first = events(happened)[0]
-    assert isinstance(first, Give | Play | Discard)
+    assert isinstance(first, Give | Played | Discard)
     return first.seat if isinstance(first, Give) else first.by
 
 
@@ -169,6 +172,6 @@ def test_bots_alone_play_while_somebody_watches() -> None:
     assert pending_moves(driver.table) == []
 
 
-def card_of(driver: TableDriver, seat: str) -> str:
+def card_of(driver: TableDriver, seat: Seat) -> str:
     person = driver.table.sitting[driver.table.chair_at(seat)]
-    return choices(driver.table, person, seat)[0].card
+    return plays(driver.table, person, seat)[0].card

@@ -43,7 +43,7 @@ def test_an_opening_that_does_not_fit_opens_nothing() -> None:
         (Opening("Ann", Settings(stand_in="nobody")), "table-bot"),
     ]:
         with refusing(key):
-            open_table("abc", opening, bytes(32))
+            open_table("abc", opening, bytes(32), 0)
 
 
 def test_whoever_comes_is_a_new_person() -> None:
@@ -57,7 +57,7 @@ def test_a_table_is_full_at_some_point_and_who_leaves_makes_room() -> None:
     for number in range(MOST_PEOPLE - 1):
         driver.join(f"Bob {number}")
     with refusing("table-full"):
-        join(driver.table, "Zoe")
+        join(driver.table, 0, "Zoe")
     driver.do("p2", do.Leave())
     driver.join("Zoe")
 
@@ -113,7 +113,7 @@ def test_nobody_can_be_taken_for_somebody_else(given: str) -> None:
     with refusing("name-taken"):
         driver.do(bob, do.Rename(given))
     with refusing("name-taken"):
-        join(driver.table, given)
+        join(driver.table, 0, given)
 
 
 def test_a_name_is_free_again_when_its_owner_has_left_and_may_be_kept_by_him() -> None:

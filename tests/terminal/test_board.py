@@ -10,8 +10,9 @@ from rich.console import Console
 from kugel.notation import read_position
 from kugel.rules.codes import OVER
 from kugel.rules.playout import Playout
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
-from kugel.rules.variants import DEFAULT_SECTOR, SEATS, VARIANTS, configure
+from kugel.rules.variants import DEFAULT_SECTOR, VARIANTS, configure
 from kugel.terminal.board import draw
 from kugel.terminal.layout import Cell, Layout, plan
 from kugel.terminal.styles import COLOURS
@@ -65,17 +66,17 @@ def test_every_marble_is_drawn_where_it_stands(name: str, sector: str) -> None:
         for space, cell in enumerate(ring):
             text = seen(drawn, layout, cell)
             owner = at[space] - 1
-            assert (text[0] == SEATS[owner]) if owner >= 0 else (text[0] in "○◎")
+            assert (text[0] == Seat.at(owner)) if owner >= 0 else (text[0] in "○◎")
             fresh = owner >= 0 and space == start[owner] and bool(state.fresh >> owner & 1)
             assert (text[1] == "*") == fresh
         for seat in state.geometry.variant.seats:
             homes = "".join(seen(drawn, layout, cell)[0] for cell in layout.home(seat))
             inside = state.home[seat]
-            wanted = "".join(SEATS[seat] if inside >> depth & 1 else "○○○◇"[depth] for depth in range(4))
+            wanted = "".join(Seat.at(seat) if inside >> depth & 1 else "○○○◇"[depth] for depth in range(4))
             assert homes == wanted
             line, column = layout.base(seat, 8)
             count = state.in_base(seat)
-            assert drawn[line][column : column + 8] == f"{SEATS[seat]} {count} " + "●" * count + "○" * (
+            assert drawn[line][column : column + 8] == f"{Seat.at(seat)} {count} " + "●" * count + "○" * (
                 4 - count
             )
 

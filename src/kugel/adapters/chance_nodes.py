@@ -15,8 +15,8 @@ from kugel.rules.chooser import Chooser
 from kugel.rules.codes import DEVILISH, GIVE, OVER, PLAY, WAIT
 from kugel.rules.geometry import Geometry
 from kugel.rules.observation import ObservationEncoder
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
 
 NUMBER = {kind: number for number, kind in enumerate(KINDS)}
 JESTER_USED, TAC_USED = USE + CARDS.index("J"), USE + CARDS.index("T")
@@ -62,7 +62,7 @@ class Desk:
             return choice_text(self.geometry, number - FIRST)
         if number < self.first_dealer:
             return CARDS[number - self.first_card]
-        return f"dealer {SEATS[number - self.first_dealer]}"
+        return f"dealer {Seat.at(number - self.first_dealer)}"
 
 
 class _Desks(threading.local):

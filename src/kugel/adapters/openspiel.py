@@ -14,7 +14,8 @@ from kugel.adapters.observation_layout import CARDS, choice_text
 from kugel.adapters.openspiel_observer import TacObserver
 from kugel.notation import read_variant, write_position, write_variant
 from kugel.rules.cards import DEVIL, JESTER, NAMES, TAC
-from kugel.rules.variants import OPTION_NAMES, SEATS, Variant
+from kugel.rules.seat import Seat
+from kugel.rules.variants import OPTION_NAMES, Variant
 
 MAX_DEALS = 20
 SHORT_NAME = "python_tac"
@@ -36,7 +37,7 @@ class TacGame(pyspiel.Game):  # type: ignore[misc]
         variant = variant_of(params or {})
         self.variant_text = write_variant(variant)
         self.desk = Desk(self.variant_text)
-        self.most_chance = (variant.options.dealer not in SEATS) + cards_dealt(variant)
+        self.most_chance = (variant.options.dealer not in tuple(Seat)) + cards_dealt(variant)
         self.most_choices = most_choices(variant)
         self.most_events = most_events(variant)
         utility, total = utility_of(variant)
@@ -92,7 +93,7 @@ class TacState(pyspiel.State):  # type: ignore[misc]
         if player != pyspiel.PlayerId.CHANCE:
             return choice_text(geometry, action)
         if self.deals.next == DEALER:
-            return f"dealer {SEATS[geometry.variant.seats[action]]}"
+            return f"dealer {Seat.at(geometry.variant.seats[action])}"
         return f"deal {CARDS[action]}"
 
     def returns(self) -> list[float]:

@@ -12,8 +12,8 @@ from kugel.adapters.observation_layout import CARDS, choice_text, layout, parts
 from kugel.notation import write_position
 from kugel.rules.cards import KINDS, UNKNOWN
 from kugel.rules.codes import GIVE
+from kugel.rules.seat import Seat, letters
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
 
 PRIVATE = ("hands", "gave", "got")
 """The parts of an observation in which hidden cards show."""
@@ -80,7 +80,7 @@ class TacObserver:
     def string_from(self, state: Any, player: int) -> str:
         deals: Deals = state.deals
         seat = self._seats[player]
-        words = [f"seat {SEATS[seat]}"]
+        words = [f"seat {Seat.at(seat)}"]
         if "memory" in self.dict:
             desk = deals.desk
             words += [desk.word(event) for event in deals.memory(seat if self._private else NOBODY)]
@@ -94,7 +94,7 @@ class TacObserver:
 def public_words(deals: Deals, viewer: int) -> list[str]:
     """The position with the hands that this seat sees, and what the notation does not say."""
     state, geometry = deals.state, deals.state.geometry
-    declared = "".join(SEATS[seat] for seat in geometry.variant.seats if state.declared >> seat & 1)
+    declared = letters(seat for seat in geometry.variant.seats if state.declared >> seat & 1)
     laid = " ".join(f"{CARDS[NUMBER[kind]]}×{state.laid[kind]}" for kind in KINDS if state.laid[kind])
     chosen = ", ".join(choice_text(geometry, choice) for choice in deals.prefix)
     return [write_position(veiled(deals, viewer)), f"declared {declared}", f"laid {laid}", f"chosen {chosen}"]
@@ -105,7 +105,7 @@ def private_words(deals: Deals, seat: int) -> list[str]:
     gave = state.gift[seat] if state.phase == GIVE else state.gave[seat]
     got = 0 if state.phase == GIVE else state.got[seat]
     hands = {
-        SEATS[other]: ",".join(CARDS[NUMBER[card]] for card in state.cards(other))
+        Seat.at(other): ",".join(CARDS[NUMBER[card]] for card in state.cards(other))
         for other in state.geometry.variant.seats
         if shows(deals, seat, other)
     }

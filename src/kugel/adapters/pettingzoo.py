@@ -13,7 +13,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from kugel.adapters.rendering import picture, show
 from kugel.adapters.single_game import Observation, SingleGame
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 
 ILLEGAL_REWARD = -1.0
 
@@ -32,7 +32,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no type
         EzPickle.__init__(self, variant, render_mode)
         super().__init__()
         self._game = SingleGame(variant)
-        self._agent_at = [f"seat_{letter}" for letter in SEATS]
+        self._agent_at = [f"seat_{letter}" for letter in Seat]
         self._seat_of = {agent: seat for seat, agent in enumerate(self._agent_at)}
         self.render_mode = render_mode
         self.possible_agents = [self._agent_at[seat] for seat in self._game.seats]

@@ -12,7 +12,7 @@ from kugel.rules.chooser import Chooser
 from kugel.rules.codes import OVER
 from kugel.rules.geometry import Geometry
 from kugel.rules.observation import HIGHEST, ObservationEncoder
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat, letters
 
 SEED_LIMIT = 1 << 64
 
@@ -76,8 +76,8 @@ class SingleGame:
 
 def seat_number(game: SingleGame, letter: str) -> int:
     """The seat with this letter; refused if nobody sits there."""
-    letters = "".join(SEATS[seat] for seat in game.seats)
-    if len(letter) != 1 or letter not in letters:
+    seats = letters(game.seats)
+    if len(letter) != 1 or letter not in seats:
         name = game.geometry.variant.name
-        raise ValueError(f"{letter!r} is not a seat of {name}; choose one of {', '.join(letters)}")
-    return SEATS.index(letter)
+        raise ValueError(f"{letter!r} is not a seat of {name}; choose one of {', '.join(seats)}")
+    return Seat(letter).number

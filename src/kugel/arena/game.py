@@ -11,8 +11,7 @@ from kugel.game.events import Event
 from kugel.game.game import Game
 from kugel.game.observer import Observer
 from kugel.game.viewer import mask, person_at
-from kugel.rules.cards import NAMES
-from kugel.rules.codes import GIVE
+from kugel.rules.seat import Seat
 from kugel.rules.variants import Variant
 
 
@@ -54,13 +53,10 @@ def play_game(
     tell(game.start())
     while not game.over and game.cards_laid < max_cards:
         seat = game.state.actor
-        situation = seen_by(observers[seat], seat, seconds)
+        situation = seen_by(observers[seat], Seat.at(seat), seconds)
         began = time.perf_counter()
-        code, detail = bots[seat].choose(situation)
+        play = bots[seat].choose(situation)
         spent[seat].append(1000 * (time.perf_counter() - began))
-        if game.state.phase == GIVE:
-            tell(game.give(seat, NAMES[code >> 4 & 31]))
-        else:
-            tell(game.carry_out(code, detail))
+        tell(game.play(Seat.at(seat), play))
     home = tuple(marbles.bit_count() for marbles in game.state.home)
     return Outcome(game.state.winner if game.over else -1, game.cards_laid, home, spent)

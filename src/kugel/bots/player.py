@@ -6,6 +6,7 @@ from kugel.bots.evaluation import Evaluation
 from kugel.rules.codes import DEVIL_IN, DISCARD, FULL, GIVE, OVER, PASS_ON, SKIP, WAIT
 from kugel.rules.generator import Generator
 from kugel.rules.geometry import Geometry
+from kugel.rules.play import Play
 from kugel.rules.referee import Referee
 from kugel.rules.state import State
 
@@ -28,9 +29,9 @@ class Player:
         self.trial = State(geometry)
         self.worth = [0.0] * 8192
 
-    def decide(self, state: State) -> tuple[int, int]:
-        """The best play, as the core packs it."""
-        return self.generator.play(self.choose(state))
+    def decide(self, state: State) -> Play:
+        """The best play."""
+        return self.generator.play(state, self.choose(state))
 
     def choose(self, state: State) -> int:
         """The number of the best play, in the order of a generator; it looks at no other hand."""

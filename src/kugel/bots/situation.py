@@ -8,8 +8,8 @@ from kugel.notation.errors import NotationError
 from kugel.notation.position import read_position
 from kugel.rules.cards import KIND_OF, UNKNOWN
 from kugel.rules.codes import EVERY_KIND, GIVE
+from kugel.rules.seat import Seat, letters
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
 
 EVERY_SEAT = range(6)
 
@@ -18,7 +18,7 @@ EVERY_SEAT = range(6)
 class Situation:
     """A decision of one seat: what it knows, and how many seconds it may take."""
 
-    seat: int
+    seat: Seat
     knows: Sampling
     seconds: float
 
@@ -28,12 +28,12 @@ class Situation:
         return self.knows.state
 
 
-def seen_by(observer: Observer, seat: int, seconds: float) -> Situation:
+def seen_by(observer: Observer, seat: Seat, seconds: float) -> Situation:
     """The decision of a seat whose person watches the game like this."""
     knows = observer.sampling()
     if knows.state.phase == GIVE:
-        # All give at once; to each it is his own turn.
-        knows.state.actor = knows.state.owner = seat
+        # All give at once; to each it is their own turn.
+        knows.state.actor = knows.state.owner = seat.number
     return Situation(seat, knows, seconds)
 
 
@@ -48,11 +48,11 @@ def written(position: str, seconds: float, played: str = "", declared: str | Non
     seats = state.geometry.variant.seats
     said = [-1 for _ in EVERY_SEAT]
     if declared is not None:
-        wrong = [letter for letter in declared if letter not in (SEATS[seat] for seat in seats)]
+        wrong = [letter for letter in declared if letter not in letters(seats)]
         if wrong:
-            raise NotationError("declared-seat", given=wrong[0], allowed=tuple(SEATS[seat] for seat in seats))
-        state.declared = sum(1 << SEATS.index(letter) for letter in set(declared))
-        said = [int(SEATS[seat] in declared) if seat in seats else -1 for seat in EVERY_SEAT]
+            raise NotationError("declared-seat", given=wrong[0], allowed=tuple(letters(seats)))
+        state.declared = sum(1 << Seat(letter).number for letter in set(declared))
+        said = [int(Seat.at(seat) in declared) if seat in seats else -1 for seat in EVERY_SEAT]
     _check_counts(state, laid)
     exchanged = state.phase != GIVE
     size = state.geometry.deal_size[state.deal - 1]
@@ -70,7 +70,7 @@ def written(position: str, seconds: float, played: str = "", declared: str | Non
         size=size,
         exchanged=exchanged,
     )
-    return Situation(state.actor, knows, seconds)
+    return Situation(Seat.at(state.actor), knows, seconds)
 
 
 def _check_counts(state: State, laid: list[int]) -> None:

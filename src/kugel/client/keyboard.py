@@ -16,6 +16,7 @@ from kugel.notation.why.cards import why_not_card
 from kugel.protocol.messages import News, RefusedCommand
 from kugel.rules.cards import KIND_OF
 from kugel.rules.refusals import Refusal
+from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.log_entries import GameEvent, Proposed, Said, TakenBack
 from kugel.terminal.board import draw
@@ -124,7 +125,7 @@ class Typist:
                 self._console.print(f"{number:>4}  {seat}  {play}")
             self._console.print(say("join-turn", {"seats": follower.mine}))
 
-    def _plays(self) -> list[tuple[str, str]]:
+    def _plays(self) -> list[tuple[Seat, str]]:
         observer = self._sitting.follower.observer
         if not observer or not self._sitting.follower.mine:
             return []
@@ -154,9 +155,8 @@ class Typist:
             self._show(self._sitting.follower)
         return None
 
-    def _play(self, seat: str, play: str) -> do.Command:
-        card, _, what = play.partition(":")
-        return do.Give(seat, card) if what == "give" else do.Play(seat, play, self._sitting.follower.number)
+    def _play(self, seat: Seat, play: str) -> do.Command:
+        return do.Play(seat, play, self._sitting.follower.number)
 
     def _explain(self, card: str) -> None:
         observer = self._sitting.follower.observer

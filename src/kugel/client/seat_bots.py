@@ -9,13 +9,10 @@ from kugel.bots.search.bots import Bot
 from kugel.bots.situation import seen_by
 from kugel.client.table_follower import TableFollower
 from kugel.game.events import Event
-from kugel.notation.legal import described
 from kugel.notation.variant import geometry_for, write_variant
-from kugel.rules.cards import NAMES
-from kugel.rules.codes import GIVE
 from kugel.rules.refusals import Refused
-from kugel.rules.variants import SEATS
-from kugel.table.commands import Give, Play
+from kugel.rules.seat import Seat
+from kugel.table.commands import Play
 
 
 class SeatBots:
@@ -24,23 +21,21 @@ class SeatBots:
     def __init__(self, bot: str, seconds: float) -> None:
         self._bot = bot
         self._seconds = seconds
-        self._bots: dict[str, Bot] = {}
+        self._bots: dict[Seat, Bot] = {}
         self._game = 0
         self._heard: list[Event] = []
 
-    def decide(self, follower: TableFollower, seat: str) -> Give | Play:
+    def decide(self, follower: TableFollower, seat: Seat) -> Play:
         """The decision of a seat whose turn it is."""
         observer = follower.observer
         assert observer
         self._listen(follower)
-        situation = seen_by(observer, SEATS.index(seat), self._seconds)
+        situation = seen_by(observer, seat, self._seconds)
         bot = self._bots[seat]
-        code, detail = bot.choose(situation)
+        play = bot.choose(situation)
         if isinstance(bot, ExternalBot) and bot.forfeit:
             raise Refused(bot.forfeit)
-        if situation.state.phase == GIVE:
-            return Give(seat, NAMES[code >> 4 & 31])
-        return Play(seat, described(situation.state, (code, detail)).text, follower.number)
+        return Play(seat, play.text, follower.number)
 
     def _listen(self, follower: TableFollower) -> None:
         """Tell the bots what they have not heard; what they heard and was taken back, they must forget."""
@@ -56,16 +51,16 @@ class SeatBots:
 
     def _begin(self, follower: TableFollower) -> None:
         self.close()
-        observer, view_of = follower.observer, follower.table
+        observer, view = follower.observer, follower.table
         assert observer
         self._game = follower.game
-        names: Mapping[str, str] = view_of.game.names if view_of and view_of.game else {}
+        names: Mapping[Seat, str] = view.game.names if view and view.game else {}
         for seat in sorted(observer.viewer.seats):
             bot = make(self._bot, geometry_for(write_variant(observer.variant)), secrets.randbits(32))
             self._bots[seat] = bot
             if isinstance(bot, Follower):
-                named = {SEATS.index(other): name for other, name in names.items()}
-                bot.begin(observer.variant, SEATS.index(seat), named)
+                named = {other.number: name for other, name in names.items()}
+                bot.begin(observer.variant, seat.number, named)
 
     def close(self) -> None:
         for bot in self._bots.values():

@@ -14,6 +14,7 @@ from kugel.protocol.messages import (
     ServerMessage,
     Whole,
 )
+from kugel.rules.seat import Seat
 from kugel.table.log_entries import (
     Agreed,
     Began,
@@ -72,7 +73,7 @@ class TableFollower:
         self.number = FRESH
         self.table: TableView | None = None
         self.phase = ""
-        self.deciding: tuple[str, ...] = ()
+        self.deciding: tuple[Seat, ...] = ()
         self.deadline: int | None = None
         self.game = 0
         """The number of the game on the table."""
@@ -103,7 +104,7 @@ class TableFollower:
         )
 
     @property
-    def mine(self) -> tuple[str, ...]:
+    def mine(self) -> tuple[Seat, ...]:
         """Those of one's own seats of which a decision is awaited."""
         if self.phase != "playing" or not self.observer or self._behind is not None or not self.chair:
             return ()

@@ -15,13 +15,12 @@ from kugel.commands.arena import ladder_command, match_command
 from kugel.commands.numbers import MOST_SECONDS, read_number
 from kugel.i18n import explain
 from kugel.notation.errors import IllegalPlay, NotationError
-from kugel.notation.legal import legal
 from kugel.notation.position import read_position
 from kugel.notation.why.cards import why_nobody_acts
 from kugel.rules.cards import UNKNOWN
+from kugel.rules.play import Play
 from kugel.rules.refusals import Refused, reason
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
 
 EXAMPLE = "11/-/-/14 a 5,13/?2/?2/?2 - d1 four"
 OPTIONS_EXAMPLE = "--seconds 0.1 --played 1,5"
@@ -112,17 +111,16 @@ def answer(position: str, asked: Asked) -> str:
     situation = written(position, seconds, asked.played, asked.declared)
     bot = make(asked.bot, situation.state.geometry, seed)
     try:
-        code, detail = _ask(bot, situation)
+        return _ask(bot, situation).text
     finally:
         if isinstance(bot, ExternalBot):
             bot.close()
-    return next(play.text for play in legal(situation.state) if (play.code, play.detail) == (code, detail))
 
 
-def _ask(bot: Bot, situation: Situation) -> tuple[int, int]:
+def _ask(bot: Bot, situation: Situation) -> Play:
     if isinstance(bot, ExternalBot):
         variant = situation.state.geometry.variant
-        bot.begin(variant, situation.seat, dict.fromkeys(variant.seats, bot.name))
+        bot.begin(variant, situation.seat.number, dict.fromkeys(variant.seats, bot.name))
         choice = bot.choose(situation)
         if bot.forfeit:
             raise Refused(bot.forfeit)
@@ -135,7 +133,7 @@ def _check(state: State) -> None:
     if reasons := why_nobody_acts(state):
         raise IllegalPlay(reasons)
     if state.holds(state.owner, UNKNOWN):
-        raise Refused(reason("choose-hand", seat=SEATS[state.owner], example=EXAMPLE))
+        raise Refused(reason("choose-hand", seat=state.owner, example=EXAMPLE))
 
 
 COMMANDS: list[click.Command] = [bots_command, choose_command, match_command, ladder_command]

@@ -21,7 +21,8 @@ from kugel.game.verify import Checked, verify
 from kugel.i18n import explain, say
 from kugel.notation import read_variant
 from kugel.rules.refusals import Refused, reason
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.seat import Seat
+from kugel.rules.variants import Variant
 from kugel.terminal.keys import TerminalKeys
 from kugel.terminal.replay import moments, print_all, walk_through
 
@@ -85,10 +86,10 @@ def simulate(games: str, variant: str, seed: str, out: Path, masked: str | None,
 
 
 def _seat(variant: Variant, letter: str) -> int:
-    allowed = tuple(SEATS[seat] for seat in variant.seats)
+    allowed = tuple(Seat.at(seat) for seat in variant.seats)
     if letter not in allowed:
         raise Refused(reason("no-such-seat", given=letter, allowed=allowed))
-    return SEATS.index(letter)
+    return Seat(letter).number
 
 
 def _simulated(number: int, out: Path, digits: int, variant: Variant, seed: int, seat: int | None) -> None:

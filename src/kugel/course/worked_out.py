@@ -9,28 +9,31 @@ from functools import cache
 import msgspec
 
 from kugel.course.lessons import COURSE, Lesson
-from kugel.game.events import Event, Give, Play, Step, Turn
+from kugel.game.events import Event, Give, Played, Turn
 from kugel.game.game import Game
 from kugel.game.viewer import Viewer, mask
 from kugel.notation.position import board_text, hand_text, read_position, write_position
 from kugel.notation.reading import read_play
 from kugel.notation.why.cards import why_not_card
+from kugel.protocol.choices import LegalPlay
 from kugel.protocol.messages import Reason, in_words
 from kugel.rules.cards import NAMES
 from kugel.rules.codes import DEVILISH, GIVE
-from kugel.rules.seven.stepping import Steps
+from kugel.rules.legal import legal
+from kugel.rules.seat import Seat
+from kugel.rules.seven.progress import offered_steps
+from kugel.rules.seven.stepping import SevenSteps
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
-from kugel.table.questions import Choice, on_offer, plays_of
+from kugel.rules.step import Step
 
-LEARNER = 0
-SEVEN = 7
+LEARNER = Seat.A
+SEVEN = "7"
 
 
 class Offered(msgspec.Struct, frozen=True):
     """A legal play, whether it reaches the goal, and what happens then."""
 
-    choice: Choice
+    play: LegalPlay
     wanted: bool
     events: tuple[Event, ...]
 
@@ -113,10 +116,10 @@ def _decision(game: Game, wanted: Sequence[str]) -> Decision:
     state = game.state
     cards = state.cards(state.owner)
     offered = tuple(
-        Offered(choice, choice.play in wanted, tuple(_made(game.copy(), choice.play)))
-        for choice in plays_of(game, SEATS[LEARNER])
+        Offered(LegalPlay.of(play), play.text in wanted, tuple(_made(game.copy(), play.text)))
+        for play in legal(state)
     )
-    playable = {option.choice.card for option in offered}
+    playable = {option.play.card for option in offered}
     why = {
         NAMES[card]: tuple(in_words(refusal) for refusal in why_not_card(state, card))
         for card in sorted(set(cards))
@@ -129,11 +132,10 @@ def _decision(game: Game, wanted: Sequence[str]) -> Decision:
 def _made(game: Game, text: str) -> list[Event]:
     """Make a play and tell what came of it, up to the next turn, as the learner sees it."""
     if game.state.phase == GIVE:
-        return [Give(SEATS[LEARNER], text.partition(":")[0])]
-    play = read_play(game.state, text)
+        return [Give(LEARNER, text.partition(":")[0])]
     happened: list[Event] = []
-    for event in game.carry_out(play.code, play.detail):
-        happened.append(mask(event, Viewer(frozenset(SEATS[LEARNER]))))
+    for event in game.carry_out(read_play(game.state, text)):
+        happened.append(mask(event, Viewer(frozenset((LEARNER,)))))
         if isinstance(event, Turn):
             break
     return happened
@@ -141,7 +143,7 @@ def _made(game: Game, text: str) -> list[Event]:
 
 def _seen(state: State) -> str:
     """The position with the learner's own hand, and as a Devil his victim's, but nobody else's."""
-    shown = {LEARNER, state.owner} if state.phase == DEVILISH else {LEARNER}
+    shown = {LEARNER.number, state.owner} if state.phase == DEVILISH else {LEARNER.number}
     hands = [
         hand_text(tuple(state.cards(seat))) if seat in shown else f"?{state.held[seat]}"
         for seat in range(state.geometry.seats)
@@ -157,10 +159,10 @@ def _seen(state: State) -> str:
 def _sevens(state: State, offered: Sequence[Offered]) -> Iterator[Fork]:
     """All forks of a 7; ways that lead to the same board meet again."""
     plays = {
-        event.board: option.choice.play
+        event.board: option.play.text
         for option in offered
         for event in option.events
-        if isinstance(event, Play) and event.card == NAMES[SEVEN]
+        if isinstance(event, Played) and event.card == SEVEN
     }
     if not plays:
         return
@@ -179,16 +181,16 @@ def _sevens(state: State, offered: Sequence[Offered]) -> Iterator[Fork]:
                 known[key] = len(ways)
                 ways.append([*way, index])
             leads.append(known[key])
-        yield Fork(steps.left, tuple(on_offer(steps, index) for index in range(steps.count)), tuple(leads))
+        yield Fork(steps.left, offered_steps(steps), tuple(leads))
 
 
-def _walked(state: State, way: Sequence[int]) -> Steps:
-    steps = Steps(state.geometry)
+def _walked(state: State, way: Sequence[int]) -> SevenSteps:
+    steps = SevenSteps(state.geometry)
     steps.start(state, state.owner)
     for index in way:
         steps.step(index)
     return steps
 
 
-def _fork_key(steps: Steps) -> tuple[str, int, int]:
+def _fork_key(steps: SevenSteps) -> tuple[str, int, int]:
     return board_text(steps.board), steps.left, steps.serving

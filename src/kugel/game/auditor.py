@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import NoReturn
 
-from kugel.game.event_text import hands_text, in_play, letters, owing, read_hand
+from kugel.game.event_text import hands_text, in_play, owing, read_hand
 from kugel.game.events import (
     Deal,
     Declare,
@@ -14,11 +14,10 @@ from kugel.game.events import (
     Exchange,
     Give,
     PassOn,
-    Play,
+    Played,
     Result,
     Reveal,
     Skip,
-    Step,
     Turn,
     Win,
     encode,
@@ -26,17 +25,16 @@ from kugel.game.events import (
 from kugel.game.observer import Observer
 from kugel.game.play_lookup import find_play, set_hand
 from kugel.game.shuffle import Seeds, deck_order, first_dealer
-from kugel.game.steps import steps_of, taken_back
 from kugel.game.viewer import NO_HAND, Viewer, mask
 from kugel.notation.variant import geometry_for, write_variant
-from kugel.notation.writing import write_play
 from kugel.rules.cards import KIND_OF, NAMES, NO_CARD, OPENING, UNKNOWN
 from kugel.rules.codes import DEVILISH, FULL, GIVE, OVER, SKIPPED, WAIT
 from kugel.rules.referee import Referee
 from kugel.rules.refusals import Refused, reason
-from kugel.rules.seven.results import Seven
+from kugel.rules.seat import Seat, letters
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.step import Step, taken_back
+from kugel.rules.variants import Variant
 
 
 def all_deals(variant: Variant, seeds: Seeds) -> Iterator[Deal]:
@@ -49,7 +47,7 @@ def all_deals(variant: Variant, seeds: Seeds) -> Iterator[Deal]:
             decks += 1
             deck = deck_order(variant, seeds, decks)
         referee.deal_cards(state, deck)
-        yield Deal(SEATS[state.dealer], decks, state.deal, hands_text(state))
+        yield Deal(Seat.at(state.dealer), decks, state.deal, hands_text(state))
         for seat in variant.seats:
             set_hand(state, seat, [])
 
@@ -69,7 +67,6 @@ class Auditor:
         self._won: set[str] = set()
         self._way: tuple[Step, ...] = ()
         self._cards_laid = 0
-        self._seven = Seven()
 
     def see(self, event: Event) -> None:
         """The next event, refused if something else had to come now."""
@@ -99,12 +96,12 @@ class Auditor:
                 return (Result,)
             case Turn():
                 # Where a decision is awaited, all may have agreed to end the game instead.
-                return (Give, Reveal) if state.phase == GIVE else (Play, Discard, Reveal)
-            case Play(kind="jester"):
+                return (Give, Reveal) if state.phase == GIVE else (Played, Discard, Reveal)
+            case Played(kind="jester"):
                 return (PassOn,)
-            case Play(kind="skip") if state.phase == SKIPPED:
+            case Played(kind="skip") if state.phase == SKIPPED:
                 return (Skip,)
-            case Play(kind="devil") | PassOn() if state.phase == DEVILISH:
+            case Played(kind="devil") | PassOn() if state.phase == DEVILISH:
                 return (DevilLook,)
             case Result():
                 return (Reveal,)
@@ -141,19 +138,19 @@ class Auditor:
                 self._compare_openers(event)
             case Exchange():
                 self._compare_exchange(event)
-            case Play():
+            case Played():
                 self._lay(event, event.card)
                 self._compare_play(event)
             case Discard():
                 self._lay(event, event.card)
             case Skip():
-                _same(event, Skip(SEATS[state.actor]))
+                _same(event, Skip(Seat.at(state.actor)))
             case PassOn(hands):
                 parts = self._parts(event, hands)
                 for seat in self.variant.seats:
                     self._compare_hand(event, seat, parts[seat])
             case DevilLook(_, _, hand):
-                _same(event, DevilLook(SEATS[state.actor], SEATS[state.owner], hand))
+                _same(event, DevilLook(Seat.at(state.actor), Seat.at(state.owner), hand))
                 self._compare_hand(event, state.owner, hand)
             case Win(seats):
                 if seats not in self._complete() or seats in self._won:
@@ -168,12 +165,12 @@ class Auditor:
         """Whose cards are known must have declared what he holds; and each is named once, in order."""
         said = event.openers
         playing = in_play(self.observer.state)
-        if letters([seat for seat in playing if SEATS[seat] in said]) != said:
+        if letters([seat for seat in playing if Seat.at(seat) in said]) != said:
             _impossible(event)
         for seat in playing:
             cards = read_hand(self._dealt[seat])
-            if UNKNOWN not in cards and any(card in OPENING for card in cards) != (SEATS[seat] in said):
-                raise Refused(reason("declare-differs", seat=SEATS[seat], given=said))
+            if UNKNOWN not in cards and any(card in OPENING for card in cards) != (Seat.at(seat) in said):
+                raise Refused(reason("declare-differs", seat=seat, given=said))
 
     def _compare_exchange(self, event: Exchange) -> None:
         """Who knows what was given knows what is received."""
@@ -207,28 +204,31 @@ class Auditor:
                 raise Refused(reason("event-not-dealt", given=_text(event), card=name))
             cards[card] -= 1
 
-    def _compare_play(self, event: Play) -> None:
+    def _compare_play(self, event: Played) -> None:
         """The text and all steps, from the board before the play."""
         state, card, copied = self.observer.state, KIND_OF.get(event.card, NO_CARD), NO_CARD
         if event.copied is not None:
             copied = KIND_OF.get(event.copied, NO_CARD)
         if event.kind in ("discard", "give") or not card or not state.held[state.owner]:
             _impossible(event)
-        packed = find_play(state, card, copied, event.kind, event.board)
-        if packed is None:
+        play = find_play(state, card, copied, event.kind, event.board)
+        if play is None:
             _impossible(event)
-        board = state
-        undo: tuple[Step, ...] = ()
-        if copied and state.last_undo:
-            board, undo = state.clone(), taken_back(self._way)
-            board.swap_boards()
-        text = write_play(board, self._seven, *packed)
-        steps = steps_of(board, state.owner, text)
-        if event.kind != "jester":
-            self._way = undo + steps
-        owner, actor = SEATS[state.owner], SEATS[state.actor]
-        kind, copy = event.kind, NAMES[copied] if copied else None
-        _same(event, Play(owner, actor, text, event.card, copy, kind, undo, steps, event.board))
+        undo = taken_back(self._way) if copied and state.last_undo else ()
+        if play.kind != "jester":
+            self._way = undo + play.steps
+        played = Played(
+            Seat.at(state.owner),
+            Seat.at(state.actor),
+            play.text,
+            play.card,
+            play.copied,
+            play.kind,
+            undo,
+            play.steps,
+            event.board,
+        )
+        _same(event, played)
 
     def _parts(self, event: Event, text: str) -> list[str]:
         """One part for each seat of the board, an `x` where nobody sits."""
@@ -267,7 +267,7 @@ def _hidden(event: Event, viewer: Viewer) -> list[str]:
 
 
 def _of_others(parts: str, seats: frozenset[str]) -> list[str]:
-    return [part for seat, part in zip(SEATS, parts.split("/"), strict=False) if seat not in seats]
+    return [part for seat, part in zip(Seat, parts.split("/"), strict=False) if seat not in seats]
 
 
 def _same(event: Event, wanted: Event, key: str = "event-differs") -> None:

@@ -17,7 +17,8 @@ from kugel.game.record import Record, WrongRecord
 from kugel.game.statistics import chi_square_tail, in_any_of, solve
 from kugel.rules.cards import KINDS, NAMES, OPENING, UNKNOWN
 from kugel.rules.refusals import reason
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.seat import Seat
+from kugel.rules.variants import Variant
 
 ENOUGH = 5
 """Cards of the rarest kind that are to be expected before the tail of the chi-square can be trusted."""
@@ -84,7 +85,7 @@ class Tally:
         """Count one deal, and take its cards off the stack."""
         hands = {
             seat: cards
-            for seat, hand in zip(SEATS, event.hands.split("/"), strict=False)
+            for seat, hand in zip(Seat, event.hands.split("/"), strict=False)
             if (cards := read_hand(hand)) and UNKNOWN not in cards and -1 not in cards
         }
         before = list(stack)

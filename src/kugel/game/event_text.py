@@ -4,7 +4,6 @@ from kugel.notation.position import FIELDS, hand_text, write_position
 from kugel.notation.spaces import whole_number
 from kugel.rules.cards import KIND_OF, NAMES, NO_CARD, UNKNOWN
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
 
 TURN = FIELDS.index("turn")
 
@@ -25,10 +24,6 @@ def received_text(state: State) -> str:
     used, got = state.geometry.used, state.got
     seats = range(state.geometry.seats)
     return "/".join((NAMES[got[seat]] if got[seat] else "-") if used[seat] else "x" for seat in seats)
-
-
-def letters(seats: list[int] | tuple[int, ...]) -> str:
-    return "".join(SEATS[seat] for seat in seats)
 
 
 def in_play(state: State) -> list[int]:

@@ -5,59 +5,50 @@ Seats are letters, cards and places are texts of the notation. A hand that is no
 
 import msgspec
 
+from kugel.rules.seat import Seat
+from kugel.rules.step import Step
 
-class Happening(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+
+class GameEventBase(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
     """What all events share: in JSON the field `event` names them."""
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One marble goes from one place to another: `13`, `h2` or `base`.
-
-    `captured` names the marbles it sends to base, in order: `b17`. A Trickster's two steps happen at once.
-    """
-
-    seat: str
-    begin: str
-    end: str
-    captured: tuple[str, ...] = ()
-
-
-class Deal(Happening, frozen=True, tag="deal"):
+class Deal(GameEventBase, frozen=True, tag="deal"):
     """Cards are dealt: number of the deck in the game and of the deal in the deck, both from 1."""
 
-    dealer: str
+    dealer: Seat
     deck: int
     deal: int
     hands: str
 
 
-class Declare(Happening, frozen=True, tag="declare"):
+class Declare(GameEventBase, frozen=True, tag="declare"):
     """Which seats say that they hold a 1 or a 13 (DC-1)."""
 
     openers: str
 
 
-class Give(Happening, frozen=True, tag="give"):
+class Give(GameEventBase, frozen=True, tag="give"):
     """A seat has chosen the card for its partner; it stays sealed until all have given."""
 
-    seat: str
+    seat: Seat
     card: str
 
 
-class Exchange(Happening, frozen=True, tag="exchange"):
+class Exchange(GameEventBase, frozen=True, tag="exchange"):
     """All have given: the card that each seat received, `-` for none, `x` where nobody sits."""
 
     received: str
 
 
-class Play(Happening, frozen=True, tag="play"):
+class Played(GameEventBase, frozen=True, tag="play"):
     """A card is used: `seat` owns card and marbles, `by` decides (the Devil's player, or the same).
 
     `undo` leads back to the board before the last play, where a TAC does that; then come the `steps`.
     """
 
-    seat: str
-    by: str
+    seat: Seat
+    by: Seat
     play: str
     card: str
     copied: str | None
@@ -67,47 +58,47 @@ class Play(Happening, frozen=True, tag="play"):
     board: str
 
 
-class Discard(Happening, frozen=True, tag="discard"):
+class Discard(GameEventBase, frozen=True, tag="discard"):
     """A card is laid without effect."""
 
-    seat: str
-    by: str
+    seat: Seat
+    by: Seat
     card: str
 
 
-class Skip(Happening, frozen=True, tag="skip"):
+class Skip(GameEventBase, frozen=True, tag="skip"):
     """This seat misses its turn now."""
 
-    seat: str
+    seat: Seat
 
 
-class PassOn(Happening, frozen=True, tag="pass-on"):
+class PassOn(GameEventBase, frozen=True, tag="pass-on"):
     """A Jester: the hands as they are after everybody has passed his to the right."""
 
     hands: str
 
 
-class DevilLook(Happening, frozen=True, tag="devil-look"):
+class DevilLook(GameEventBase, frozen=True, tag="devil-look"):
     """A seat looks into the hand that it plays from: at first, and again after a Jester out of it."""
 
-    seat: str
-    victim: str
+    seat: Seat
+    victim: Seat
     hand: str
 
 
-class Turn(Happening, frozen=True, tag="turn"):
+class Turn(GameEventBase, frozen=True, tag="turn"):
     """Who acts now, and how, in the words of the notation."""
 
     turn: str
 
 
-class Win(Happening, frozen=True, tag="win"):
+class Win(GameEventBase, frozen=True, tag="win"):
     """These seats have all their marbles home, for good."""
 
     seats: str
 
 
-class Result(Happening, frozen=True, tag="result"):
+class Result(GameEventBase, frozen=True, tag="result"):
     """The game is over: the winners' seats or nothing, cards laid, deals, marbles home per seat, decks."""
 
     winners: str
@@ -117,7 +108,7 @@ class Result(Happening, frozen=True, tag="result"):
     decks: int
 
 
-class Reveal(Happening, frozen=True, tag="reveal"):
+class Reveal(GameEventBase, frozen=True, tag="reveal"):
     """The seeds behind all shuffles: the server's in hexadecimal, one of each seat in order."""
 
     server_seed: str
@@ -129,7 +120,7 @@ Event = (
     | Declare
     | Give
     | Exchange
-    | Play
+    | Played
     | Discard
     | Skip
     | PassOn

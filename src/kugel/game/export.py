@@ -12,7 +12,7 @@ from kugel.game.events import (
     Exchange,
     Give,
     PassOn,
-    Play,
+    Played,
     Result,
     Reveal,
     Skip,
@@ -21,7 +21,8 @@ from kugel.game.events import (
 )
 from kugel.game.record import Header
 from kugel.notation.variant import read_variant
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.seat import Seat, letters
+from kugel.rules.variants import Variant
 
 COLUMN = 17
 """Characters for the plays of one seat in one round; longer ones push the rest to the right."""
@@ -33,7 +34,7 @@ INDENT = "  "
 def export_text(header: Header, events: Iterable[Event]) -> Iterator[str]:
     """The lines of the text."""
     variant = read_variant(header.variant)
-    teams = " - ".join("".join(SEATS[seat] for seat in team) for team in variant.teams)
+    teams = " - ".join(letters(team) for team in variant.teams)
     yield f"TAC, variant {header.variant}: {teams}"
     if header.names:
         yield f"Players: {_spread(header.names.items())}"
@@ -49,7 +50,7 @@ class _Pages:
     """Gathers events until a line is complete."""
 
     def __init__(self, variant: Variant) -> None:
-        self.seats = [SEATS[seat] for seat in variant.seats]
+        self.seats = [Seat.at(seat) for seat in variant.seats]
         self.deals = 0
         self.gives: dict[str, str] = {}
         # The plays of the line in work, by seat; who has acted in this round; its number, if not yet told.
@@ -72,7 +73,7 @@ class _Pages:
                 if "?" in self.gives.values():
                     yield _labelled("receive", self.by_seat(received))
                 self.gives = {}
-            case Play(seat, by, play, kind=kind):
+            case Played(seat, by, play, kind=kind):
                 yield from self.lay(seat, by, play)
                 # After a Jester the same player plays again (JE-2).
                 self.goes_on = kind == "jester"
@@ -105,7 +106,7 @@ class _Pages:
         yield _labelled("hands", self.by_seat(event.hands))
 
     def by_seat(self, parts: str) -> str:
-        by_seat = dict(zip(SEATS, parts.split("/"), strict=False))
+        by_seat = dict(zip(Seat, parts.split("/"), strict=False))
         return _spread((seat, by_seat[seat]) for seat in self.seats)
 
     def lay(self, seat: str, by: str, text: str) -> Iterator[str]:
@@ -126,7 +127,7 @@ class _Pages:
         self.row, self.number = {}, ""
 
     def result(self, event: Result) -> Iterator[str]:
-        home = _spread((seat, str(event.home[SEATS.index(seat)])) for seat in self.seats)
+        home = _spread((seat, str(event.home[Seat(seat).number])) for seat in self.seats)
         yield from self.end_row()
         yield ""
         yield f"Won by: {' '.join(event.winners) or 'nobody'}"

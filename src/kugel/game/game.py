@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from copy import copy
 from typing import Self
 
-from kugel.game.event_text import hands_text, in_play, letters, owing, received_text, turn_text
+from kugel.game.event_text import hands_text, in_play, owing, received_text, turn_text
 from kugel.game.events import (
     Deal,
     Declare,
@@ -14,37 +14,31 @@ from kugel.game.events import (
     Exchange,
     Give,
     PassOn,
-    Play,
+    Played,
     Result,
     Reveal,
     Skip,
-    Step,
     Turn,
     Win,
     encode,
 )
-from kugel.game.play_lookup import Packed, find_play, gift
+from kugel.game.play_lookup import find_play
 from kugel.game.shuffle import commitment, deck_order, first_dealer, seeds_for
-from kugel.game.steps import steps_of, taken_back
 from kugel.notation.errors import IllegalPlay, illegal
-from kugel.notation.legal import restored
 from kugel.notation.position import board_text, hand_text
 from kugel.notation.reading import read_play
 from kugel.notation.syntax import Word, read_syntax
 from kugel.notation.variant import geometry_for, write_variant
 from kugel.notation.why.cards import why_nobody_acts
-from kugel.notation.writing import KIND_NAMES, write_play
-from kugel.rules.cards import KIND_OF, NAMES, NO_CARD
-from kugel.rules.codes import DEVILISH, DISCARD, FULL, GIVE, OVER, SKIPPED, WAIT
-from kugel.rules.referee import Referee
+from kugel.rules.cards import KIND_OF, NO_CARD
+from kugel.rules.codes import DEVILISH, FULL, GIVE, OVER, SKIPPED, WAIT
+from kugel.rules.legal import is_legal, legal, make, workspace
+from kugel.rules.play import Play
 from kugel.rules.refusals import Refused, reason
-from kugel.rules.seven.results import Seven
+from kugel.rules.seat import Seat, letters
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS, Variant
-
-# Room to work in, the same for all games: it is large, and nothing is kept in it between two commands.
-_referee = Referee()
-_seven = Seven()
+from kugel.rules.step import Step, taken_back
+from kugel.rules.variants import Variant
 
 
 class Game:
@@ -85,57 +79,84 @@ class Game:
         """Set up the board and deal for the first time."""
         if self.events:
             raise Refused(reason("has-started"))
-        _referee.begin(self.state, self.first_dealer())
+        workspace.referee.begin(self.state, self.first_dealer())
         return self._tell([*self._deal(), Turn(turn_text(self.state))])
 
-    def give(self, seat: int, card: str) -> list[Event]:
-        """A seat chooses the card for its partner; any seat that has still to give, in any order (EX-1)."""
-        kind = read_syntax(f"{card}:give").card
+    def deciding(self) -> tuple[Seat, ...]:
+        """The seats of which a decision is awaited: during the exchange all that have still to give."""
+        if not self.events or self.over or self.state.phase in (WAIT, OVER):
+            return ()
+        if self.state.phase == GIVE:
+            return tuple(Seat.at(seat) for seat in owing(self.state))
+        return (Seat.at(self.state.actor),)
+
+    def plays(self, seat: Seat) -> list[Play]:
+        """All that a seat may do now; nothing while no decision of it is awaited."""
+        return legal(self._position_of(seat)) if seat in self.deciding() else []
+
+    def play(self, seat: Seat, play: Play | str) -> list[Event]:
+        """A seat uses, lays or gives a card. During the exchange all give at once, in any order (EX-1)."""
+        return self.carry_out(self.find(seat, play))
+
+    def find(self, seat: Seat, wanted: Play | str) -> Play:
+        """The legal play that is meant, in notation or found by somebody who knows less; refused if it is none."""
+        gives = (
+            wanted.kind == "give" if isinstance(wanted, Play) else read_syntax(wanted).what == Word("give")
+        )
         self._check_seat(seat)
         state = self.state
-        if state.phase != GIVE:
-            raise illegal("not-giving", "EX-1", seat=SEATS[state.actor])
-        if seat not in owing(state):
-            raise illegal("has-given" if state.gift[seat] else "gives-nothing", "EX-1", seat=SEATS[seat])
-        if not state.holds(seat, kind):
-            raise illegal("not-held", "EX-1", card=NAMES[kind], seat=SEATS[seat])
-        if seat == state.actor:
-            _referee.apply(state, *gift(seat, kind))
-        else:
-            # The core names one seat after the other; who gives before his turn to do so is passed over then.
-            state.set_gift(seat, kind)
-        changed = [Exchange(received_text(state))] if state.phase != GIVE else []
-        return self._tell([Give(SEATS[seat], NAMES[kind]), *changed, Turn(turn_text(state))])
+        if state.phase == GIVE and seat.number in owing(state):
+            if not gives:
+                raise illegal("must-give", "EX-1", seat=seat)
+        elif gives and state.phase == GIVE:
+            raise illegal("has-given" if state.gift[seat.number] else "gives-nothing", "EX-1", seat=seat)
+        elif gives:
+            raise illegal("not-giving", "EX-1", seat=state.actor)
+        elif state.phase == GIVE or seat.number != state.actor:
+            raise illegal("not-your-turn", "TO-2", seat=seat, actor=state.actor)
+        position = self._position_of(seat)
+        if isinstance(wanted, Play) and is_legal(position, wanted):
+            return wanted
+        return read_play(position, wanted if isinstance(wanted, str) else wanted.text)
 
-    def play(self, seat: int, text: str) -> list[Event]:
-        """The seat that decides plays or discards a card, as the notation says; a card to give is given."""
-        spoken = read_syntax(text)
-        if spoken.what == Word("give"):
-            return self.give(seat, NAMES[spoken.card])
-        self._check_seat(seat)
-        state = self.state
-        if state.phase == GIVE and seat in owing(state):
-            raise illegal("must-give", "EX-1", seat=SEATS[seat])
-        if state.phase == GIVE or seat != state.actor:
-            raise illegal("not-your-turn", "TO-2", seat=SEATS[seat], actor=SEATS[state.actor])
-        play = read_play(state, text)
-        return self.carry_out(play.code, play.detail)
+    def _position_of(self, seat: Seat) -> State:
+        """The position with this seat to act: the core names one giver after the other, but all give at once."""
+        if self.state.phase != GIVE or seat.number == self.state.actor:
+            return self.state
+        position = self.state.clone()
+        position.actor = position.owner = seat.number
+        return position
 
-    def carry_out(self, code: int, detail: int) -> list[Event]:
-        """Make a play that the generator has offered for this state, outside the exchange."""
-        state = self.state
-        owner, actor = SEATS[state.owner], SEATS[state.actor]
-        kind, card = code & 15, code >> 4 & 31
+    def undone_by(self, play: Play) -> tuple[Step, ...]:
+        """What a TAC takes back before it uses its card."""
+        return taken_back(self._way) if play.copied and self.state.last_undo else ()
+
+    def carry_out(self, play: Play) -> list[Event]:
+        """Make a play that `plays` or `find` has offered."""
+        if play.kind == "give":
+            return self._tell(self._give(play))
+        owner, actor = Seat.at(self.state.owner), Seat.at(self.state.actor)
+        kind, card = play.kind, KIND_OF[play.card]
         happened: list[Event] = []
-        if kind == DISCARD:
-            happened.append(Discard(owner, actor, NAMES[card]))
-            _referee.apply(state, code, detail)
+        if kind == "discard":
+            happened.append(Discard(owner, actor, play.card))
+            make(self.state, play)
         else:
-            happened.append(self._use(code, detail))
-        self.pile.append((SEATS.index(owner), card))
+            happened.append(self._use(play, actor))
+        self.pile.append((owner.number, card))
         self.cards_laid += 1
-        happened += self._consequences(KIND_NAMES[kind])
+        happened += self._consequences(kind)
         return self._tell(happened)
+
+    def _give(self, play: Play) -> list[Event]:
+        state, seat = self.state, play.seat
+        if seat.number == state.actor:
+            make(state, play)
+        else:
+            # Whoever gives before the core asks for it is passed over then.
+            state.set_gift(seat.number, KIND_OF[play.card])
+        exchanged = [Exchange(received_text(state))] if state.phase != GIVE else []
+        return [Give(seat, play.card), *exchanged, Turn(turn_text(state))]
 
     def break_off(self) -> list[Event]:
         """End the game here: nobody has won, and the seeds are shown as after any other game."""
@@ -158,48 +179,27 @@ class Game:
         return events
 
     def _deal(self) -> list[Event]:
-        state, fresh = self.state, _referee.needs_deck(self.state)
+        state, fresh = self.state, workspace.referee.needs_deck(self.state)
         if fresh:
             self.decks += 1
             self.pile = []
-        _referee.deal_cards(state, self.new_deck(self.decks) if fresh else [])
+        workspace.referee.deal_cards(state, self.new_deck(self.decks) if fresh else [])
         self._way = ()
         openers = [seat for seat in in_play(state) if state.declared >> seat & 1]
-        deal = Deal(SEATS[state.dealer], self.decks, state.deal, hands_text(state))
+        deal = Deal(Seat.at(state.dealer), self.decks, state.deal, hands_text(state))
         return [deal, Declare(letters(openers))]
 
-    def _use(self, code: int, detail: int) -> Play:
+    def _use(self, play: Play, actor: Seat) -> Played:
         """A card is used for what it does: a TAC takes back first, then all steps are made."""
-        state = self.state
-        owner, actor = state.owner, state.actor
-        card, copied, kind = code >> 4 & 31, code >> 9 & 31, KIND_NAMES[code & 15]
-        text, undo, steps = self.shown(code, detail)
-        if kind != "jester":
+        undo = self.undone_by(play)
+        if play.kind != "jester":
             # A Jester is transparent: what lies below it can still be taken back (Q99).
-            self._way = undo + steps
-        _referee.apply(state, code, detail)
-        return Play(
-            SEATS[owner],
-            SEATS[actor],
-            text,
-            NAMES[card],
-            NAMES[copied] if copied else None,
-            kind,
-            undo,
-            steps,
-            board_text(state),
-        )
-
-    def shown(self, code: int, detail: int) -> tuple[str, tuple[Step, ...], tuple[Step, ...]]:
-        """A play that the generator has offered: its text, what it takes back, and its steps."""
-        state = self.state
-        board = state
-        undo: tuple[Step, ...] = ()
-        if code >> 9 & 31 and state.last_undo:
-            board = restored(state)
-            undo = taken_back(self._way)
-        text = write_play(board, _seven, code, detail)
-        return text, undo, steps_of(board, state.owner, text)
+            self._way = undo + play.steps
+        owner = Seat.at(self.state.owner)
+        text, steps = play.text, play.steps
+        make(self.state, play)
+        board = board_text(self.state)
+        return Played(owner, actor, text, play.card, play.copied, play.kind, undo, steps, board)
 
     def _consequences(self, kind: str) -> list[Event]:
         """All that follows by itself, up to the next decision."""
@@ -208,10 +208,10 @@ class Game:
         if kind == "jester":
             told.append(PassOn(hands_text(state)))
         if kind == "skip" and state.phase == SKIPPED:
-            told.append(Skip(SEATS[state.actor]))
+            told.append(Skip(Seat.at(state.actor)))
         if kind in ("jester", "devil") and state.phase == DEVILISH:
             hand = hand_text(tuple(state.cards(state.owner)))
-            told.append(DevilLook(SEATS[state.actor], SEATS[state.owner], hand))
+            told.append(DevilLook(Seat.at(state.actor), Seat.at(state.owner), hand))
         told += self._wins()
         if state.phase == WAIT:
             told += self._deal()
@@ -239,8 +239,8 @@ class Game:
     def _reveal(self) -> Reveal:
         return Reveal(self.seeds.server.hex(), self.seeds.clients)
 
-    def _check_seat(self, seat: int) -> None:
-        if seat not in self.variant.seats:
+    def _check_seat(self, seat: Seat) -> None:
+        if seat.number not in self.variant.seats:
             raise Refused(reason("no-such-seat", given=seat, allowed=tuple(letters(self.variant.seats))))
         self._check_running()
 
@@ -276,18 +276,18 @@ class Game:
         """Take the decision that an event tells of."""
         match event:
             case Give(seat, card):
-                return list(self.give(SEATS.find(seat), card))
+                return self.play(seat, f"{card}:give")
             case Discard(_, by, card):
-                return list(self.play(SEATS.find(by), f"{card}:discard"))
-            case Play(_, by, play):
-                packed = self._told(event) if by == SEATS[self.state.actor] else None
-                return list(self.carry_out(*packed) if packed else self.play(SEATS.find(by), play))
+                return self.play(by, f"{card}:discard")
+            case Played(_, by, text):
+                found = self._found(event) if by.number == self.state.actor else None
+                return self.carry_out(found) if found else self.play(by, text)
             case Reveal():
-                return list(self.break_off())
+                return self.break_off()
             case _:
                 raise _differs(event)
 
-    def _told(self, event: Play) -> Packed | None:
+    def _found(self, event: Played) -> Play | None:
         """The play of an event, found by its result: quicker than reading it, and as strict."""
         card, copied = KIND_OF.get(event.card, NO_CARD), KIND_OF.get(event.copied or "", NO_CARD)
         if self.over or self.state.phase == GIVE or not self.state.holds(self.state.owner, card):

@@ -12,7 +12,7 @@ from kugel.game.events import (
     Exchange,
     Give,
     PassOn,
-    Play,
+    Played,
     Result,
     Reveal,
     Skip,
@@ -21,18 +21,20 @@ from kugel.game.events import (
     encode,
 )
 from kugel.game.hands import Hands
-from kugel.game.play_lookup import discard, find_play, gift, has_use, set_hand
+from kugel.game.play_lookup import find_play, has_use, set_hand
 from kugel.game.view import Sampling, View
 from kugel.game.viewer import Viewer
-from kugel.notation.legal import legal
 from kugel.notation.position import write_position
 from kugel.notation.variant import geometry_for, write_variant
 from kugel.rules.cards import KIND_OF, NAMES, NO_CARD, TAC, UNKNOWN
 from kugel.rules.codes import DEVILISH, GIVE, OVER, PLAY, SKIPPED, WAIT
+from kugel.rules.legal import legal
+from kugel.rules.play import Play, discard, gift
 from kugel.rules.referee import Referee
 from kugel.rules.refusals import Refused, reason
+from kugel.rules.seat import Seat, letters
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.variants import Variant
 
 HARMLESS = 2
 """Any card that cannot answer a win."""
@@ -50,12 +52,12 @@ class Observer:
         self.decks = 0
         # Who laid which card since the last shuffle, in order.
         self.pile: list[tuple[int, int]] = []
-        self._own = [seat for seat in variant.seats if viewer.holds(SEATS[seat])]
+        self._own = [seat for seat in variant.seats if viewer.holds(Seat.at(seat))]
         self._kinds = [kind for kind, number in variant.deck.items() if number]
         self._referee = Referee()
         # The last play and the position before it, in case it wins although a TAC might have answered.
         self._before = State(self.state.geometry)
-        self._made = 0, 0
+        self._made: Play | None = None
 
     def see(self, event: Event) -> None:
         """Learn from the next event, masked for this viewer; refused, for good, if it cannot come now."""
@@ -79,7 +81,7 @@ class Observer:
                 self._give(_seat(seat), _card(card))
             case Exchange(received):
                 self._exchange(received.split("/"))
-            case Play():
+            case Played():
                 self._play(event)
             case Discard(seat, by, card):
                 self._discard(_seat(seat), _seat(by), _card(card))
@@ -130,7 +132,7 @@ class Observer:
             self.decks += 1
             self.pile = []
         referee.deal_cards(state, [UNKNOWN] * state.geometry.cards if fresh else [])
-        need((event.dealer, event.deck, event.deal) == (SEATS[state.dealer], self.decks, state.deal))
+        need((event.dealer, event.deck, event.deal) == (Seat.at(state.dealer), self.decks, state.deal))
         self.hands = Hands()
         self._look(event.hands)
 
@@ -153,21 +155,21 @@ class Observer:
                 state.set_gift(giver, card)
             need(state.holds(giver, state.gift[giver]))
         state.owner = givers[0]
-        self._referee.apply(state, *gift(givers[0], state.gift[givers[0]]))
+        self._referee.make(state, gift(state, givers[0], state.gift[givers[0]]))
         self.hands.exchanged = True
 
     # Cards laid.
 
-    def _play(self, event: Play) -> None:
+    def _play(self, event: Played) -> None:
         state, owner, card = self.state, _seat(event.seat), _card(event.card)
         copied = _card(event.copied) if event.copied else NO_CARD
         self._take(owner, _seat(event.by), card)
-        packed = find_play(state, card, copied, event.kind, event.board)
-        if packed is None:
+        play = find_play(state, card, copied, event.kind, event.board)
+        if play is None:
             raise Impossible
         self._before.copy_from(state)
-        self._made = packed
-        self._referee.apply(state, *packed)
+        self._made = play
+        self._referee.make(state, play)
 
     def _discard(self, owner: int, by: int, card: int) -> None:
         state = self.state
@@ -175,7 +177,7 @@ class Observer:
         if state.phase != SKIPPED and state.holds(owner, UNKNOWN):
             # Who could have used a card would have had to (MP-2).
             self.hands.rule_out(owner, sum(1 << kind for kind in self._kinds if has_use(state, kind)))
-        self._referee.apply(state, *discard(owner, card))
+        self._referee.make(state, discard(state, card))
 
     def _take(self, owner: int, by: int, card: int) -> None:
         """A card leaves the hand that is played from for the pile."""
@@ -192,10 +194,11 @@ class Observer:
         """Nobody answers: the seat that could have done so with a TAC holds none (WI-4)."""
         state, seat = self.state, self.state.owner
         cards = state.cards(seat)
-        need(TAC not in cards)
+        need(TAC not in cards and self._made)
+        assert self._made is not None
         state.copy_from(self._before)
         set_hand(state, seat, [HARMLESS] * len(cards))
-        self._referee.apply(state, *self._made)
+        self._referee.make(state, self._made)
         set_hand(state, seat, cards)
         self.hands.rule_out(seat, 1 << TAC)
 
@@ -218,27 +221,27 @@ class Observer:
         gave = state.gift if exchanging else state.gave
         got = [NO_CARD] * 6 if exchanging else state.got
         return View(
-            seats="".join(SEATS[seat] for seat in self._own),
+            seats=letters(self._own),
             position=write_position(state) if self.seen else "",
-            declared="".join(SEATS[seat] for seat in self.variant.seats if self.hands.declared[seat] == 1),
-            given="".join(SEATS[seat] for seat in self.variant.seats if state.gift[seat]),
-            gave={SEATS[seat]: NAMES[gave[seat]] for seat in self._own if gave[seat]},
-            received={SEATS[seat]: NAMES[got[seat]] for seat in self._own if got[seat]},
-            pile=tuple((SEATS[seat], NAMES[card]) for seat, card in self.pile),
+            declared=letters(seat for seat in self.variant.seats if self.hands.declared[seat] == 1),
+            given=letters(seat for seat in self.variant.seats if state.gift[seat]),
+            gave={Seat.at(seat): NAMES[gave[seat]] for seat in self._own if gave[seat]},
+            received={Seat.at(seat): NAMES[got[seat]] for seat in self._own if got[seat]},
+            pile=tuple((Seat.at(seat), NAMES[card]) for seat, card in self.pile),
             laid={NAMES[kind]: state.laid[kind] for kind in self._kinds if state.laid[kind]},
-            impossible={SEATS[seat]: self._impossible(seat) for seat in self._veiled()},
+            impossible={Seat.at(seat): self._impossible(seat) for seat in self._veiled()},
             plays=self.plays(),
             seen=self.seen,
         )
 
-    def plays(self) -> dict[str, tuple[str, ...]]:
+    def plays(self) -> dict[Seat, tuple[str, ...]]:
         """The plays that the viewer may make now, by the seat that decides."""
         state = self.state
         if state.phase == GIVE:
-            return {SEATS[seat]: _gives(state, seat) for seat in owing(state) if seat in self._own}
+            return {Seat.at(seat): _gives(state, seat) for seat in owing(state) if seat in self._own}
         if state.phase in (WAIT, OVER) or state.actor not in self._own:
             return {}
-        return {SEATS[state.actor]: tuple(play.text for play in legal(state))}
+        return {Seat.at(state.actor): tuple(play.text for play in legal(state))}
 
     def sampling(self) -> Sampling:
         """What a sampler needs to draw the cards that the viewer does not know."""
@@ -276,8 +279,10 @@ def need(condition: object) -> None:
 
 
 def _seat(letter: str) -> int:
-    need(len(letter) == 1 and letter in SEATS)
-    return SEATS.index(letter)
+    seat = Seat.named(letter)
+    need(seat)
+    assert seat is not None
+    return seat.number
 
 
 def _card(name: str) -> int:

@@ -1,26 +1,11 @@
-"""The plays that events tell of: found by card and result, or, where no marble moves, made up."""
+"""The plays that events tell of, found by card and result."""
 
-from kugel.notation.position import board_text
-from kugel.notation.writing import KIND_NAMES
-from kugel.rules.cards import UNKNOWN
-from kugel.rules.codes import DISCARD, GIFT
-from kugel.rules.generator import Generator
-from kugel.rules.referee import Referee
+from kugel.notation.errors import NotationError
+from kugel.notation.position import read_board
+from kugel.rules.cards import NAMES, UNKNOWN
+from kugel.rules.legal import can_use_a_card, leading_to, legal
+from kugel.rules.play import Play
 from kugel.rules.state import State
-
-Packed = tuple[int, int]
-"""Code and detail, as the core speaks of a play."""
-
-_generator = Generator()
-_referee = Referee()
-
-
-def gift(seat: int, card: int) -> Packed:
-    return GIFT | card << 4 | seat << 14, 0
-
-
-def discard(seat: int, card: int) -> Packed:
-    return DISCARD | card << 4 | seat << 14, 0
 
 
 def set_hand(state: State, seat: int, cards: list[int]) -> None:
@@ -33,29 +18,22 @@ def set_hand(state: State, seat: int, cards: list[int]) -> None:
 
 def holding_only(state: State, card: int) -> State:
     """A copy in which the hand that is played from holds this card, and otherwise unknown ones."""
-    scratch = state.clone()
-    set_hand(scratch, state.owner, [card] + [UNKNOWN] * (state.held[state.owner] - 1))
-    return scratch
+    copy = state.clone()
+    set_hand(copy, state.owner, [card] + [UNKNOWN] * (state.held[state.owner] - 1))
+    return copy
 
 
 def has_use(state: State, card: int) -> bool:
     """Whether a card in the hand that is played from could be used now, whatever else is there."""
-    scratch = holding_only(state, card)
-    return any(_generator.play(index)[0] & 15 != DISCARD for index in range(_generator.generate(scratch)))
+    return can_use_a_card(holding_only(state, card))
 
 
-def find_play(state: State, card: int, copied: int, kind: str, board: str) -> Packed | None:
+def find_play(state: State, card: int, copied: int, kind: str, board: str) -> Play | None:
     """The one use of a card with this kind and this board after it, if there is one."""
-    scratch = holding_only(state, card)
-    found: list[Packed] = []
-    for index in range(_generator.generate(scratch)):
-        code, detail = _generator.play(index)
-        if KIND_NAMES[code & 15] == kind and code >> 9 & 31 == copied:
-            found.append((code, detail))
-    after = State(state.geometry)
-    for packed in found:
-        after.copy_from(scratch)
-        _referee.apply(after, *packed)
-        if board_text(after) == board:
-            return packed
-    return None
+    copy = holding_only(state, card)
+    used = NAMES.get(copied)
+    plays = [play for play in legal(copy) if play.kind == kind and play.copied == used]
+    try:
+        return leading_to(copy, plays, read_board(state.geometry, board)) if plays else None
+    except NotationError:
+        return None

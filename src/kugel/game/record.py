@@ -18,7 +18,8 @@ from kugel.game.shuffle import VERSION as SHUFFLE
 from kugel.game.viewer import SPECTATOR, Viewer, everybody, people
 from kugel.notation.variant import read_variant, write_variant
 from kugel.rules.refusals import Fact, Refusal, Refused
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.seat import Seat
+from kugel.rules.variants import Variant
 
 FORMAT = "kugel-record"
 VERSION = 1
@@ -86,11 +87,11 @@ def viewers(variant: Variant) -> dict[str, Viewer]:
 
 
 def header_for(
-    variant: Variant, commitment: str, viewer: Viewer, names: Mapping[str, str] | None = None
+    variant: Variant, commitment: str, viewer: Viewer, names: Mapping[Seat, str] | None = None
 ) -> Header:
     """The header of a record for this viewer; his events must be masked for him."""
     whom = ALL if viewer.seats == everybody(variant).seats else viewer.letters or NOBODY
-    named = {seat: name for seat, name in sorted((names or {}).items()) if name}
+    named = {str(seat): name for seat, name in sorted((names or {}).items()) if name}
     return Header(FORMAT, VERSION, write_variant(variant), SHUFFLE, commitment, whom, named)
 
 
@@ -236,7 +237,7 @@ class Reader:
         return allowed[whom]
 
     def _check_names(self) -> None:
-        allowed = tuple(SEATS[seat] for seat in self.variant.seats)
+        allowed = tuple(Seat.at(seat) for seat in self.variant.seats)
         for seat in self.header.names:
             if seat not in allowed:
                 _refuse(1, "record-name", given=seat, allowed=allowed)

@@ -7,7 +7,8 @@ from hmac import digest
 
 from kugel.rules.cards import KINDS, MASTERS, TAC, TRICKSTER
 from kugel.rules.refusals import Refused, reason
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.seat import Seat
+from kugel.rules.variants import Variant
 
 VERSION = "kugel-shuffle-1"
 SEED_BYTES = 32
@@ -56,8 +57,8 @@ def deck_order(variant: Variant, seeds: Seeds, number: int) -> list[int]:
 
 def first_dealer(variant: Variant, seeds: Seeds) -> int:
     """Who deals first: an agreed seat, or by lot, or by drawing cards (K19, N11)."""
-    if variant.options.dealer in SEATS:
-        return SEATS.index(variant.options.dealer)
+    if dealer := Seat.named(variant.options.dealer):
+        return dealer.number
     if variant.options.dealer == "random":
         return variant.seats[_below(_words(seeds, "dealer", 0), len(variant.seats))]
     drawing, number = variant.seats, 0

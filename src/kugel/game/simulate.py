@@ -10,13 +10,12 @@ from kugel.game.viewer import everybody, mask, person_at
 from kugel.rules.cards import NAMES
 from kugel.rules.codes import GIVE
 from kugel.rules.dice import Dice
-from kugel.rules.generator import Generator
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.legal import workspace
+from kugel.rules.seat import Seat
+from kugel.rules.variants import Variant
 
 NAME = "random"
 """What the players of such games are called."""
-
-_generator = Generator()
 
 
 def simulate(variant: Variant, seed: int, number: int) -> Game:
@@ -32,7 +31,7 @@ def simulate(variant: Variant, seed: int, number: int) -> Game:
 def save_simulated(path: Path, variant: Variant, seed: int, number: int, seat: int | None = None) -> None:
     """Play such a game and write its record: with all hands, or as the person at this seat sees it."""
     game = simulate(variant, seed, number)
-    names = {SEATS[each]: NAME for each in variant.seats}
+    names = {Seat.at(each): NAME for each in variant.seats}
     if seat is None:
         write_record(path, header_for(variant, game.commitment, everybody(variant), names), game.events)
     else:
@@ -48,9 +47,10 @@ def _decide(game: Game, dice: Dice) -> None:
         seats = owing(state)
         seat = seats[dice.below(len(seats))]
         cards = state.cards(seat)
-        game.give(seat, NAMES[cards[dice.below(len(cards))]])
+        game.play(Seat.at(seat), f"{NAMES[cards[dice.below(len(cards))]]}:give")
     else:
-        game.carry_out(*_generator.play(dice.below(_generator.generate(state))))
+        kept, generator = state.clone(), workspace.generator
+        game.carry_out(generator.play(kept, dice.below(generator.generate(kept))))
 
 
 def _derived(purpose: str, seed: int, number: int) -> bytes:

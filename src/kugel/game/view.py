@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import msgspec
 
 from kugel.rules.sampler import Sampler
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
 
 
@@ -27,7 +28,7 @@ class View(msgspec.Struct, frozen=True):
     pile: tuple[tuple[str, str], ...]
     laid: dict[str, int]
     impossible: dict[str, tuple[str, ...]]
-    plays: dict[str, tuple[str, ...]]
+    plays: dict[Seat, tuple[str, ...]]
     seen: int
 
 

@@ -12,14 +12,15 @@ from kugel.game.events import (
     Exchange,
     Give,
     PassOn,
-    Play,
+    Played,
     Result,
     Reveal,
     Skip,
     Turn,
     Win,
 )
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.seat import Seat
+from kugel.rules.variants import Variant
 
 NO_HAND = ("-", "x")
 
@@ -28,10 +29,10 @@ NO_HAND = ("-", "x")
 class Viewer:
     """Somebody who watches: the seats whose hands he holds, and those whose dealt hands he sees as well."""
 
-    seats: frozenset[str] = frozenset()
-    dealt: frozenset[str] = frozenset()
+    seats: frozenset[Seat] = frozenset()
+    dealt: frozenset[Seat] = frozenset()
 
-    def holds(self, seat: str) -> bool:
+    def holds(self, seat: Seat) -> bool:
         return seat in self.seats
 
     @property
@@ -46,17 +47,17 @@ SPECTATOR = Viewer()
 
 def person_at(variant: Variant, seat: int) -> Viewer:
     """The person who plays this seat, with all seats that are his; in a solo game these are all."""
-    seats = frozenset(SEATS[own] for own in variant.person(seat))
+    seats = frozenset(Seat.at(own) for own in variant.person(seat))
     if variant.options.pair_sees == "off":
         return Viewer(seats)
     # Before the exchange a pair looks at each other's cards (K34, V3-4).
-    mates = frozenset(SEATS[mate] for mate in variant.team(seat))
+    mates = frozenset(Seat.at(mate) for mate in variant.team(seat))
     return Viewer(seats, mates - seats)
 
 
 def everybody(variant: Variant) -> Viewer:
     """Sees all hands: for records of games that are over."""
-    return Viewer(frozenset(SEATS[seat] for seat in variant.seats))
+    return Viewer(frozenset(Seat.at(seat) for seat in variant.seats))
 
 
 def people(variant: Variant) -> list[Viewer]:
@@ -75,8 +76,8 @@ def mask(event: Event, viewer: Viewer) -> Event:
             return Give(seat, card if viewer.holds(seat) else "?")
         case Exchange(received):
             return Exchange(_cards(received, viewer.seats))
-        case Play(seat, by, play, card, copied, kind, undo, steps, board):
-            return Play(seat, by, play, card, copied, kind, undo, steps, board)
+        case Played(seat, by, play, card, copied, kind, undo, steps, board):
+            return Played(seat, by, play, card, copied, kind, undo, steps, board)
         case Discard(seat, by, card):
             return Discard(seat, by, card)
         case Skip(seat):
@@ -97,8 +98,8 @@ def mask(event: Event, viewer: Viewer) -> Event:
             assert_never(event)
 
 
-def _hands(hands: str, shown: frozenset[str]) -> str:
-    parts = zip(SEATS, hands.split("/"), strict=False)
+def _hands(hands: str, shown: frozenset[Seat]) -> str:
+    parts = zip(Seat, hands.split("/"), strict=False)
     return "/".join(hand if seat in shown else _backs(hand) for seat, hand in parts)
 
 
@@ -107,7 +108,7 @@ def _backs(hand: str) -> str:
     return hand if hand in NO_HAND or hand.startswith("?") else f"?{hand.count(',') + 1}"
 
 
-def _cards(cards: str, shown: frozenset[str]) -> str:
+def _cards(cards: str, shown: frozenset[Seat]) -> str:
     """One card for each seat, those not shown from behind."""
-    parts = zip(SEATS, cards.split("/"), strict=False)
+    parts = zip(Seat, cards.split("/"), strict=False)
     return "/".join(card if seat in shown or card in NO_HAND else "?" for seat, card in parts)

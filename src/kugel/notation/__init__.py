@@ -1,14 +1,15 @@
 """Positions and plays as text; docs/notation.md is the contract."""
 
 from kugel.notation.errors import IllegalPlay, NotationError
-from kugel.notation.legal import Legal, legal
 from kugel.notation.position import board_text, read_position, write_position
 from kugel.notation.reading import read_play
 from kugel.notation.variant import read_variant, write_variant
+from kugel.rules.legal import legal
+from kugel.rules.play import Play
 
 __all__ = [
     "IllegalPlay",
-    "Legal",
+    "Play",
     "NotationError",
     "board_text",
     "legal",

@@ -7,8 +7,8 @@ from kugel.notation.spaces import each_seat
 from kugel.rules.cards import NAMES, NO_CARD, TAC, UNKNOWN
 from kugel.rules.codes import DEVILISH, FULL, GIVE, OVER, PLAY, WAIT
 from kugel.rules.generator import Generator
+from kugel.rules.seat import Seat, letters
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
 
 
 def check_cards(state: State) -> None:
@@ -32,29 +32,27 @@ def check_turn(state: State, text: str) -> None:
         return
     _note_finished_pair(state)
     if state.placed >> state.geometry.team[state.actor] & 1:
-        following = SEATS[state.next_seat(owner)]
-        raise NotationError("turn-placed", "N04", given=text, seat=SEATS[state.actor], example=following)
+        following = Seat.at(state.next_seat(owner))
+        raise NotationError("turn-placed", "N04", given=text, seat=state.actor, example=following)
     if phase == DEVILISH and owner != state.next_seat(state.actor):
-        expected = f"{SEATS[state.actor]}>{SEATS[state.next_seat(state.actor)]}"
+        expected = f"{Seat.at(state.actor)}>{Seat.at(state.next_seat(state.actor))}"
         raise NotationError("turn-devil", "DE-1", given=text, example=expected)
     if state.held[owner] == 0:
-        raise NotationError("turn-no-card", given=text, seat=SEATS[owner])
+        raise NotationError("turn-no-card", given=text, seat=owner)
     if phase == GIVE:
         if state.geometry.receiver[owner] < 0:
             variant = state.geometry.variant.name
-            raise NotationError("turn-no-exchange", "Q84", given=text, seat=SEATS[owner], variant=variant)
+            raise NotationError("turn-no-exchange", "Q84", given=text, seat=owner, variant=variant)
         if state.gift[owner]:
-            raise NotationError("turn-has-given", "EX-1", given=text, seat=SEATS[owner])
+            raise NotationError("turn-has-given", "EX-1", given=text, seat=owner)
         if state.last_card:
             raise NotationError("turn-give-last", "TX-3", given=text)
         for seat in seats:
             if state.gift[seat] and state.geometry.receiver[seat] < 0:
                 given, variant = NAMES.get(state.gift[seat], "?"), state.geometry.variant.name
-                raise NotationError(
-                    "hands-no-gift", "Q84", given=f"({given})", seat=SEATS[seat], variant=variant
-                )
+                raise NotationError("hands-no-gift", "Q84", given=f"({given})", seat=seat, variant=variant)
             if state.held[seat] == 0:
-                raise NotationError("turn-give-empty", "EX-1", given=text, seat=SEATS[seat])
+                raise NotationError("turn-give-empty", "EX-1", given=text, seat=seat)
     elif any(state.gift):
         raise NotationError("hands-gift-now", "EX-1", given=text)
     _check_window(state, text)
@@ -85,6 +83,6 @@ def _check_window(state: State, text: str) -> None:
         opponent = False
     possible = state.phase == PLAY and before and opponent and may_hold and not state.barred
     if not (possible and Generator().tac_could_answer(state, state.owner)):
-        winners = "".join(SEATS[seat] for seat in members)
+        winners = letters(members)
         raise NotationError("turn-game-over", "WI-1", given=text, example=f"#{winners}")
     state.pending = 1

@@ -9,8 +9,8 @@ EXAMPLE = "1*,13,h4/17/-/64 a 1,7,13,T,J/?5/?5/?5 5@1*,8,h4/17/-/64 d1 four"
 class NotationError(Refused):
     """The text is no position, or no play of any game."""
 
-    def __init__(self, key: str, rule: str = "", **facts: Fact) -> None:
-        super().__init__(Refusal(key, facts, rule))
+    def __init__(self, key: str, rule: str = "", **facts: Fact | list[int]) -> None:
+        super().__init__(reason(key, rule, **facts))
 
 
 class IllegalPlay(Refused):
@@ -24,6 +24,6 @@ class IllegalPlay(Refused):
         return IllegalPlay, (self.reasons,)
 
 
-def illegal(key: str, rule: str, **facts: Fact) -> IllegalPlay:
+def illegal(key: str, rule: str, **facts: Fact | list[int]) -> IllegalPlay:
     """A play that one reason forbids."""
     return IllegalPlay([reason(key, rule, **facts)])

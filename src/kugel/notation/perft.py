@@ -1,13 +1,12 @@
 """Counting plays: how many sequences of plays there are, and how many positions they lead to."""
 
 from kugel.notation.errors import NotationError
-from kugel.notation.legal import after, legal
 from kugel.notation.position import write_position
 from kugel.rules.cards import UNKNOWN
 from kugel.rules.generator import Generator
+from kugel.rules.legal import after, legal
 from kugel.rules.referee import Referee
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
 
 Layer = dict[str, tuple[State, int]]
 """The positions at one depth: the text of each, and how many sequences of plays lead there."""
@@ -38,9 +37,8 @@ def _deeper(layer: Layer, generator: Generator, referee: Referee) -> Layer:
     below: Layer = {}
     for state, paths in layer.values():
         for index in range(generator.generate(state)):
-            code, detail = generator.play(index)
             result = state.clone()
-            referee.apply(result, code, detail)
+            referee.make(result, generator.play(state, index))
             text = write_position(result)
             known = below.get(text)
             below[text] = (known[0], known[1] + paths) if known else (result, paths)
@@ -50,4 +48,4 @@ def _deeper(layer: Layer, generator: Generator, referee: Referee) -> Layer:
 def _need_known_hands(state: State) -> None:
     for seat in state.geometry.variant.seats:
         if state.holds(seat, UNKNOWN):
-            raise NotationError("perft-unknown", seat=SEATS[seat])
+            raise NotationError("perft-unknown", seat=seat)

@@ -4,13 +4,14 @@ from functools import lru_cache
 
 from kugel.notation.checks import check_cards, check_turn
 from kugel.notation.errors import EXAMPLE, NotationError
-from kugel.notation.spaces import HOMES, each_seat, seat_number, whole_number
+from kugel.notation.spaces import each_seat, seat_number, whole_number
 from kugel.notation.variant import geometry_for, write_variant
 from kugel.rules.cards import JESTER, KIND_OF, NAMES, NO_CARD, TAC, UNKNOWN
 from kugel.rules.codes import DEVILISH, GIVE, HAND_LIMIT, OVER, PLAY, SKIPPED, WAIT
 from kugel.rules.geometry import Geometry
+from kugel.rules.seat import Seat, letters
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
+from kugel.rules.step import HOMES
 
 FIELDS = ("board", "turn", "hands", "last", "deal", "variant")
 
@@ -40,7 +41,7 @@ def write_position(state: State) -> str:
             _turn_text(state),
             _hands_text(state),
             _last_text(state),
-            f"{SEATS[state.dealer]}{state.deal}",
+            f"{Seat.at(state.dealer)}{state.deal}",
             variant_text(state.geometry),
         )
     )
@@ -52,6 +53,13 @@ def variant_text(geometry: Geometry) -> str:
 
 
 # Board.
+
+
+def read_board(geometry: Geometry, text: str) -> State:
+    """Only the board; nobody holds a card or acts."""
+    state = State(geometry)
+    _read_board(state, text, "board")
+    return state
 
 
 def _read_board(state: State, text: str, field: str) -> None:
@@ -66,12 +74,12 @@ def _read_board(state: State, text: str, field: str) -> None:
     for seat, part in enumerate(parts):
         if (part == "x") == bool(geometry.used[seat]):
             key = "board-seat-missing" if part == "x" else "board-seat-empty"
-            raise NotationError(key, field=field, given=part, seat=SEATS[seat], variant=geometry.variant.name)
+            raise NotationError(key, field=field, given=part, seat=seat, variant=geometry.variant.name)
         if part in ("-", "x"):
             continue
         marbles = part.split(",")
         if len(marbles) > 4:
-            raise NotationError("board-five", "CB-1", field=field, seat=SEATS[seat], given=part)
+            raise NotationError("board-five", "CB-1", field=field, seat=seat, given=part)
         for marble in marbles:
             _read_marble(state, seat, marble, field, taken)
 
@@ -83,18 +91,18 @@ def _read_marble(state: State, seat: int, marble: str, field: str, taken: dict[i
     fresh = marble.endswith("*")
     if home >= 0:
         if state.home[seat] >> home & 1:
-            raise NotationError("board-twice", field=field, given=marble, seat=SEATS[seat])
+            raise NotationError("board-twice", field=field, given=marble, seat=seat)
         state.set_home(seat, state.home[seat] | 1 << home)
     elif 0 <= number < state.geometry.ring and (not fresh or number == start):
         if number in taken:
-            raise NotationError("board-twice", field=field, given=marble, seat=SEATS[taken[number]])
+            raise NotationError("board-twice", field=field, given=marble, seat=taken[number])
         taken[number] = seat
         state.put(seat, number)
         if fresh:
             state.set_fresh(seat)
     else:
         ring, own = state.geometry.ring, start + 1
-        raise NotationError("board-marble", field=field, given=marble, seat=SEATS[seat], ring=ring, start=own)
+        raise NotationError("board-marble", field=field, given=marble, seat=seat, ring=ring, start=own)
 
 
 def board_text(state: State) -> str:
@@ -156,7 +164,7 @@ def _read_turn(state: State, text: str) -> None:
         or mark not in ("", "!", "~", ">")
         or (victim and mark != ">")
     ):
-        allowed = tuple(SEATS[seat] for seat in state.geometry.variant.seats)
+        allowed = tuple(Seat.at(seat) for seat in state.geometry.variant.seats)
         raise NotationError("turn-form", given=text, allowed=allowed)
     state.actor = state.owner = seat
     state.phase = {"": PLAY, "!": SKIPPED, "~": GIVE, ">": DEVILISH}[mark]
@@ -169,20 +177,20 @@ def _winner(state: State, text: str) -> int:
     if not winners:
         return -1
     for number, team in enumerate(state.geometry.variant.teams):
-        if winners == "".join(SEATS[seat] for seat in team):
+        if winners == letters(team):
             return number
-    teams = ("#" + "".join(SEATS[seat] for seat in team) for team in state.geometry.variant.teams)
+    teams = ("#" + letters(team) for team in state.geometry.variant.teams)
     raise NotationError("turn-winner", given=text, allowed=("#", *teams))
 
 
 def _turn_text(state: State) -> str:
-    actor = SEATS[state.actor]
+    actor = Seat.at(state.actor)
     phase = state.phase
     if phase == DEVILISH:
-        return f"{actor}>{SEATS[state.owner]}"
+        return f"{actor}>{Seat.at(state.owner)}"
     if phase == OVER:
         winners = state.geometry.variant.teams[state.winner] if state.winner >= 0 else ()
-        return "#" + "".join(SEATS[seat] for seat in winners)
+        return "#" + letters(winners)
     return {PLAY: actor, SKIPPED: f"{actor}!", GIVE: f"{actor}~", WAIT: "%"}[phase]
 
 
@@ -200,7 +208,7 @@ def _read_hands(state: State, text: str) -> None:
     for seat, part in enumerate(parts):
         if (part == "x") == bool(geometry.used[seat]):
             key = "hands-seat-missing" if part == "x" else "hands-seat-empty"
-            raise NotationError(key, given=part, seat=SEATS[seat], variant=geometry.variant.name)
+            raise NotationError(key, given=part, seat=seat, variant=geometry.variant.name)
         if part in ("-", "x"):
             continue
         for word in part.split(","):
@@ -215,12 +223,12 @@ def _read_card(state: State, seat: int, word: str) -> None:
     else:
         card, number = KIND_OF.get(name, NO_CARD), 1
     if card == NO_CARD or number < 1 or (given and number != 1):
-        raise NotationError("hands-card", given=word, seat=SEATS[seat], allowed=tuple(KIND_OF))
+        raise NotationError("hands-card", given=word, seat=seat, allowed=tuple(KIND_OF))
     if given and state.gift[seat]:
-        raise NotationError("hands-two-gifts", "EX-1", given=word, seat=SEATS[seat])
+        raise NotationError("hands-two-gifts", "EX-1", given=word, seat=seat)
     if state.held[seat] + number > HAND_LIMIT:
         total = state.held[seat] + number
-        raise NotationError("hands-too-many", "DK-7", given=total, seat=SEATS[seat], limit=HAND_LIMIT)
+        raise NotationError("hands-too-many", "DK-7", given=total, seat=seat, limit=HAND_LIMIT)
     for _ in range(number):
         state.add_card(seat, card)
     if given:
@@ -300,7 +308,7 @@ def _read_deal(state: State, text: str) -> None:
     dealer, number = seat_number(text[:1]), whole_number(text[1:] or "0")
     limit = state.geometry.deals
     if dealer < 0 or not state.geometry.used[dealer] or not 1 <= number <= limit:
-        seats = tuple(SEATS[seat] for seat in state.geometry.variant.seats)
+        seats = tuple(Seat.at(seat) for seat in state.geometry.variant.seats)
         raise NotationError("deal-form", given=text, allowed=seats, limit=limit)
     state.dealer = dealer
     state.deal = state.deals = number

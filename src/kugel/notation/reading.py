@@ -1,10 +1,7 @@
 """Reading a play: from text to one of the legal plays, or all the reasons why it is none."""
 
 from kugel.notation.errors import IllegalPlay, illegal
-from kugel.notation.legal import Legal, Packed, after_packed, described, packed_plays, restored
-from kugel.notation.position import board_text
-from kugel.notation.spaces import place_text
-from kugel.notation.syntax import ANY, Marble, Opening, Runs, Spoken, Swap, Victim, Word, read_syntax
+from kugel.notation.syntax import ANY, Marble, Opening, PlaySyntax, Runs, Swap, Victim, Word, read_syntax
 from kugel.notation.why import obstacles
 from kugel.notation.why.cards import (
     all_home,
@@ -23,29 +20,19 @@ from kugel.notation.why.cards import (
 from kugel.notation.why.moves import check_own, meant, standing, why_not_move
 from kugel.notation.why.seven import Stepper
 from kugel.rules.cards import ANGEL, DEVIL, JESTER, NAMES, NO_CARD, OPENING, TAC, TRICKSTER
-from kugel.rules.codes import (
-    ATTACK,
-    DEVIL_IN,
-    DISCARD,
-    GIFT,
-    GIVE,
-    HOME,
-    MOVE,
-    OPEN,
-    PASS_ON,
-    SKIP,
-    STEPS,
-    SWAP,
-)
+from kugel.rules.codes import GIVE, HOME
+from kugel.rules.legal import leading_to, legal
+from kugel.rules.play import Play, restored
 from kugel.rules.refusals import Refusal, reason
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
+from kugel.rules.step import BASE, place_text
 
 GIVES, DISCARDS = Word("give"), Word("discard")
-KIND_OF_WORD = {"skip": SKIP, "pass": PASS_ON, "discard": DISCARD, "give": GIFT}
+KIND_OF_WORD = {"skip": "skip", "pass": "jester", "discard": "discard", "give": "give"}
 
 
-def read_play(state: State, text: str) -> Legal:
+def read_play(state: State, text: str) -> Play:
     """The legal play that a text means; `IllegalPlay` carries the reasons if there is none."""
     spoken = read_syntax(text)
     if reasons := _why_not_now(state, spoken):
@@ -57,21 +44,21 @@ def read_play(state: State, text: str) -> Legal:
         raise IllegalPlay([*bound, *refused.reasons]) from None
     if bound:
         raise IllegalPlay(bound)
-    return described(state, play)
+    return play
 
 
-def _why_not_now(state: State, spoken: Spoken) -> list[Refusal]:
+def _why_not_now(state: State, spoken: PlaySyntax) -> list[Refusal]:
     """Reasons that hold whatever the play does: nobody acts, it is not the time, no such card."""
     if spoken.what != GIVES:
         return why_not_laid(state, spoken.card)
-    late = [] if state.phase == GIVE else [reason("not-giving", "EX-1", seat=SEATS[state.actor])]
+    late = [] if state.phase == GIVE else [reason("not-giving", "EX-1", seat=state.actor)]
     return why_nobody_acts(state) or [*late, *why_not_held(state, spoken.card)]
 
 
 class _Reader:
     """Finds the legal play that is meant, on the board on which its card is used."""
 
-    def __init__(self, state: State, spoken: Spoken) -> None:
+    def __init__(self, state: State, spoken: PlaySyntax) -> None:
         self.state = state
         self.spoken = spoken
         self.card = spoken.used
@@ -79,10 +66,10 @@ class _Reader:
         # Who owns the marbles that are moved, and which colours those are.
         self.mover = state.next_seat(state.owner) if self.card == ANGEL else state.owner
         self.colours = obstacles.colours_of(self.board.controlled(self.mover))
-        laid = spoken.card | spoken.copied << 5
-        self.plays = [play for play in packed_plays(state) if play[0] >> 4 & 1023 == laid]
+        laid = NAMES[spoken.card], NAMES.get(spoken.copied)
+        self.plays = [play for play in legal(state) if (play.card, play.copied) == laid]
 
-    def read(self) -> Packed:
+    def read(self) -> Play:
         what = self.spoken.what
         if what not in (GIVES, DISCARDS):
             self.check_tac()
@@ -106,7 +93,7 @@ class _Reader:
             raise IllegalPlay(why_not_tac(self.state))
         raise illegal("tac-copies", "TC-2", card=NAMES[self.state.last_card])
 
-    def read_word(self, word: str) -> Packed:
+    def read_word(self, word: str) -> Play:
         if plays := self.of_kind(KIND_OF_WORD[word]):
             return plays[0]
         match word:
@@ -124,18 +111,18 @@ class _Reader:
         if self.card != card:
             raise illegal(key, rule, card=NAMES[self.card])
 
-    def read_victim(self, seat: int) -> Packed:
+    def read_victim(self, seat: int) -> Play:
         self.check_card(DEVIL, "only-devil-plays", "DE-1")
         victim = self.state.next_seat(self.state.owner)
-        plays = self.of_kind(DEVIL_IN)
+        plays = self.of_kind("devil")
         if seat == victim and plays:
             return plays[0]
         reasons = why_not_devil(self.board)
         if seat != victim:
-            reasons.insert(0, reason("devil-next-seat", "DE-1", given=SEATS[seat], seat=SEATS[victim]))
+            reasons.insert(0, reason("devil-next-seat", "DE-1", given=Seat.at(seat), seat=victim))
         raise IllegalPlay(reasons)
 
-    def read_opening(self, colour: int, place: int) -> Packed:
+    def read_opening(self, colour: int, place: int) -> Play:
         if self.card not in (*OPENING, ANGEL):
             raise illegal("no-opening-card", "DC-4", card=NAMES[self.card])
         if not self.colours:
@@ -149,17 +136,17 @@ class _Reader:
             starts = tuple(place_text(start[own]) for own in named)
             rule = "AN-1" if self.card == ANGEL else "C1-1"
             raise illegal("open-elsewhere", rule, space=place_text(place), starts=starts)
-        openings = {play[0] >> 14 & 7: play for play in self.of_kind(OPEN)}
+        openings = {play.steps[0].seat.number: play for play in self.of_kind("open")}
         if there[0] in openings:
             return openings[there[0]]
         if self.board.in_base(there[0]):
             # Of several openings that change nothing the engine offers one (Q05).
             return next(play for own, play in openings.items() if self.board.fresh >> own & 1)
         if self.card == ANGEL:
-            raise illegal("angel-moves", "AN-2", seat=SEATS[there[0]])
-        raise illegal("base-empty", "C1-1", seat=SEATS[there[0]])
+            raise illegal("angel-moves", "AN-2", seat=there[0])
+        raise illegal("base-empty", "C1-1", seat=there[0])
 
-    def read_swap(self, swap: Swap) -> Packed:
+    def read_swap(self, swap: Swap) -> Play:
         self.check_card(TRICKSTER, "only-trickster-swaps", "CT-1")
         reasons: list[Refusal] = []
         for marble in (swap.first, swap.second):
@@ -175,15 +162,15 @@ class _Reader:
         reasons += why_not_swap(self.board)
         if reasons:
             raise IllegalPlay(reasons)
-        return self.leading_to(_swapped(self.board, swap.first.place, swap.second.place), SWAP)
+        return self.leading_to(_swapped(self.board, swap.first.place, swap.second.place))
 
-    def read_runs(self, runs: tuple[tuple[Marble, Marble], ...]) -> Packed:
+    def read_runs(self, runs: tuple[tuple[Marble, Marble], ...]) -> Play:
         if self.card in (TRICKSTER, JESTER, DEVIL):
             raise illegal("moves-no-marble", "MV-2", card=NAMES[self.card])
         if self.card == 7:
             stepper = Stepper(self.board)
             stepper.make(runs)
-            return self.leading_to(stepper.board, STEPS)
+            return self.leading_to(stepper.board)
         if not self.colours:
             raise IllegalPlay([all_home(self.mover)])
         if len(runs) > 1:
@@ -191,23 +178,25 @@ class _Reader:
         begin, end = runs[0]
         colour = meant(self.board, begin, self.colours)
         check_own(colour, self.colours, self.rule_of_others())
-        wanted = colour, begin.place, end.place
-        for code, detail in self.of_kind(MOVE, ATTACK):
-            if (code >> 14 & 7, code >> 17 & 255, code >> 25 & 255) == wanted:
-                return code, detail
-        raise IllegalPlay(why_not_move(self.board, self.card, *wanted))
+        target = BASE if begin.place == end.place else place_text(end.place)
+        for play in self.of_kind("move"):
+            step = play.steps[0]
+            if (step.seat.number, step.begin, step.end) == (colour, place_text(begin.place), target):
+                return play
+        raise IllegalPlay(why_not_move(self.board, self.card, colour, begin.place, end.place))
 
     def rule_of_others(self) -> str:
         """Why no other marbles are moved: the Angel's are the next player's, all others one's own."""
         return "AN-1" if self.card == ANGEL else "MV-1"
 
-    def of_kind(self, *kinds: int) -> list[Packed]:
-        return [play for play in self.plays if play[0] & 15 in kinds]
+    def of_kind(self, kind: str) -> list[Play]:
+        return [play for play in self.plays if play.kind == kind]
 
-    def leading_to(self, board: State, kind: int) -> Packed:
+    def leading_to(self, board: State) -> Play:
         """The play with this result."""
-        wanted, plays = board_text(board), self.of_kind(kind)
-        return next(play for play in plays if board_text(after_packed(self.state, play)) == wanted)
+        play = leading_to(self.state, self.plays, board)
+        assert play is not None, "what is allowed leads to a result that the engine has found"
+        return play
 
 
 def _swapped(board: State, first: int, second: int) -> State:

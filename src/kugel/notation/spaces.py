@@ -1,19 +1,13 @@
-"""Seats, and ring and home spaces, as text; spaces are counted from 1."""
+"""Seats and numbers as texts name them."""
 
-from kugel.rules.codes import HOME
 from kugel.rules.geometry import Geometry
-from kugel.rules.variants import SEATS
-
-HOMES = ("h1", "h2", "h3", "h4")
-
-
-def place_text(place: int) -> str:
-    return HOMES[place - HOME] if place >= HOME else str(place + 1)
+from kugel.rules.seat import Seat
 
 
 def seat_number(letter: str) -> int:
     """The seat with this letter, or -1."""
-    return SEATS.find(letter) if len(letter) == 1 else -1
+    seat = Seat.named(letter)
+    return seat.number if seat else -1
 
 
 def each_seat(geometry: Geometry, part: str) -> str:

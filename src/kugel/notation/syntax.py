@@ -4,9 +4,10 @@ import re
 from dataclasses import dataclass
 
 from kugel.notation.errors import NotationError
-from kugel.notation.spaces import HOMES, seat_number
+from kugel.notation.spaces import seat_number
 from kugel.rules.cards import KIND_OF, NO_CARD, TAC
 from kugel.rules.codes import HOME
+from kugel.rules.step import HOMES
 
 ANY = -1
 """No seat letter is given: whichever marble stands there."""
@@ -70,7 +71,7 @@ What = Opening | Runs | Swap | Word | Victim
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class PlaySyntax:
     """A play as read: the card, the card a TAC copies (or 0), and what is done."""
 
     card: int
@@ -83,14 +84,14 @@ class Spoken:
         return self.copied or self.card
 
 
-def read_syntax(text: str) -> Spoken:
+def read_syntax(text: str) -> PlaySyntax:
     """Take a play apart; `NotationError` if it is a play in no game."""
     match = _PLAY.fullmatch(text)
     what = _what(match[3]) if match else None
     if match is None or what is None:
         raise NotationError("play-form", given=text, example=EXAMPLES)
     copied = KIND_OF[match[1]] if match[1] else NO_CARD
-    return Spoken(TAC if copied else KIND_OF[match[2]], copied, what)
+    return PlaySyntax(TAC if copied else KIND_OF[match[2]], copied, what)
 
 
 def _what(text: str) -> What | None:

@@ -5,13 +5,16 @@ In a socket each message is one JSON object in one text frame; its field `type` 
 
 import msgspec
 
-from kugel.game.events import Event, Step
+from kugel.game.events import Event
 from kugel.i18n import explain
+from kugel.protocol.choices import SeatChoices
 from kugel.rules.refusals import Refusal
+from kugel.rules.seat import Seat
+from kugel.rules.seven.progress import SevenProgress
+from kugel.rules.step import Step
 from kugel.table.commands import Command
 from kugel.table.decide import Opening
 from kugel.table.log_entries import LogEntry
-from kugel.table.questions import Choice, SevenProgress
 from kugel.table.views import Card, TableView
 
 LONGEST_ID = 64
@@ -110,14 +113,14 @@ class AskChoices(FromClient, frozen=True, tag="ask-choices"):
     """Which plays may this seat of mine make?"""
 
     id: str
-    seat: str
+    seat: Seat
 
 
 class AskSeven(FromClient, frozen=True, tag="ask-seven"):
     """Which steps of a 7 (or of a TAC that uses one) can follow these?"""
 
     id: str
-    seat: str
+    seat: Seat
     card: str
     steps: tuple[Step, ...] = ()
 
@@ -126,7 +129,7 @@ class AskWhy(FromClient, frozen=True, tag="ask-why"):
     """Why can this card not be played?"""
 
     id: str
-    seat: str
+    seat: Seat
     card: str
 
 
@@ -162,6 +165,7 @@ class Whole(FromServer, frozen=True, tag="view"):
     time: int
     table: TableView
     id: str = ""
+    choices: tuple[SeatChoices, ...] = ()
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -175,14 +179,16 @@ class Entry(msgspec.Struct, frozen=True):
 class News(FromServer, frozen=True, tag="news"):
     """What happened, in the order of its numbers, without gaps. What stands together was decided together.
 
-    `deciding` are the seats of which a decision is awaited then, `deadline` when their time is over.
+    `deciding` are the seats of which a decision is awaited then, `deadline` when their time is over. `choices`
+    are what one's own among them may do, wherever the game has moved on.
     """
 
     time: int
     entries: tuple[Entry, ...]
     phase: str
-    deciding: tuple[str, ...]
+    deciding: tuple[Seat, ...]
     deadline: int | None
+    choices: tuple[SeatChoices, ...] | None = None
 
 
 class Done(FromServer, frozen=True, tag="done"):
@@ -207,16 +213,15 @@ class Choices(FromServer, frozen=True, tag="choices"):
     """The legal plays of a seat at a number of the log."""
 
     id: str
-    seat: str
     number: int
-    choices: tuple[Choice, ...]
+    choices: SeatChoices
 
 
 class Seven(FromServer, frozen=True, tag="seven"):
     """The middle of a 7."""
 
     id: str
-    seat: str
+    seat: Seat
     seven: SevenProgress
 
 

@@ -4,7 +4,7 @@ from kugel.rules.generator cimport Generator
 from kugel.rules.referee cimport Referee
 from kugel.rules.geometry cimport Geometry
 from kugel.rules.state cimport State
-from kugel.rules.seven.stepping cimport Steps
+from kugel.rules.seven.stepping cimport SevenSteps
 
 cdef int NO_CARD, TAC, DISCARD, GIFT, HOME, OPEN, OVER, SKIP, SWAP, WAIT
 cdef int USE, OPENING, SKIPPING, LAYING, GIVING, PLACE, SEVEN_USED, TAC_USED
@@ -16,7 +16,7 @@ cdef class Chooser:
     cdef readonly State state
     cdef readonly Generator generator
     cdef readonly Referee referee
-    cdef readonly Steps steps
+    cdef readonly SevenSteps steps
     cdef readonly Dice dice
     cdef public int dealing
     cdef readonly int first_dealer, size, stage, function, marble, length

@@ -24,9 +24,9 @@ from kugel.rules.dice import Dice
 from kugel.rules.generator import Generator
 from kugel.rules.geometry import Geometry
 from kugel.rules.referee import Referee
-from kugel.rules.seven.stepping import Steps
+from kugel.rules.seat import Seat
+from kugel.rules.seven.stepping import SevenSteps
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
 
 SEVEN_USED, TAC_USED = USE + 6, USE + TAC - 2
 NOWHERE = -1
@@ -46,10 +46,10 @@ class Chooser:
         self.state = State(geometry)
         self.generator = Generator()
         self.referee = Referee()
-        self.steps = Steps(geometry)
+        self.steps = SevenSteps(geometry)
         self.dice = Dice(seed)
         dealer = geometry.variant.options.dealer
-        self.first_dealer = SEATS.index(dealer) if dealer in SEATS else NOWHERE
+        self.first_dealer = seat.number if (seat := Seat.named(dealer)) else NOWHERE
         self.dealing = 1
         self.size = actions(geometry)
         self.offered = [0] * 256

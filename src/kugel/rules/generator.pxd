@@ -1,10 +1,11 @@
 cimport cython
+from kugel.rules.play cimport Play, play_of
 from kugel.rules.seven.results cimport Seven
 from kugel.rules.state cimport State
 
 cdef int ANGEL, DEVIL, JESTER, NO_CARD, TAC, TRICKSTER, UNKNOWN, WARRIOR
 cdef int ATTACK, DEVIL_IN, DISCARD, GIFT, GIVE, HOME, MOVE, OPEN, OVER, PASS_ON, SKIP, SKIPPED, STEPS, SWAP, WAIT
-cdef int CAPACITY, HAND_LIMIT, SEATS, FAR
+cdef int CAPACITY, HAND_LIMIT, SEAT_LIMIT, FAR
 
 @cython.final
 cdef class Generator:
@@ -15,6 +16,11 @@ cdef class Generator:
     cdef long long detail[8192]
     cdef int ahead[24]
 
+    cpdef Play play(self, State state, int index)
+    @cython.locals(index=cython.int, number=cython.int)
+    cpdef int uses(self) noexcept nogil
+    @cython.locals(index=cython.int)
+    cpdef bint offers(self, long long code, long long detail) noexcept nogil
     @cython.locals(owner=cython.int, before=cython.int, place=cython.int, card=cython.int)
     cpdef int generate(self, State state) noexcept nogil
     @cython.locals(before=cython.int, place=cython.int, card=cython.int)

@@ -13,17 +13,18 @@ from kugel.rules.codes import (
     OPEN,
     OVER,
     PASS_ON,
+    SEAT_LIMIT,
     SKIP,
     SKIPPED,
     STEPS,
     SWAP,
     WAIT,
 )
+from kugel.rules.play import Play, play_of
 from kugel.rules.seven.results import Seven
 from kugel.rules.state import State
 
 CAPACITY = 8192
-SEATS = 6
 FAR = 13
 """No card looks further along the ring."""
 
@@ -46,10 +47,23 @@ class Generator:
         # Whether a play that changes nothing is listed already.
         self.idle = 0
 
-    def play(self, index: int) -> tuple[int, int]:
-        """Code and detail of one play."""
-        code = self.code[index]
-        return code, self.detail[index] if code & 15 == STEPS else 0
+    def play(self, state: State, index: int) -> Play:
+        """One of the plays that were found for this state, which must not change as long as the play is used."""
+        return play_of(state, self.code[index], self.detail[index])
+
+    def uses(self) -> int:
+        """How many of the plays that were found use a card, and do not only lay it."""
+        number = 0
+        for index in range(self.count):
+            number += self.code[index] & 15 != DISCARD
+        return number
+
+    def offers(self, code: int, detail: int) -> int:
+        """Whether this play is among those that were found."""
+        for index in range(self.count):
+            if self.code[index] == code and (code & 15 != STEPS or self.detail[index] == detail):
+                return 1
+        return 0
 
     def generate(self, state: State) -> int:
         """Find all plays of the seat to act; returns their number."""
@@ -113,7 +127,7 @@ class Generator:
         self.scanned = 0
         self.colours = state.controlled(owner)
         self.lowest = 0
-        while self.lowest < SEATS and not self.colours >> self.lowest & 1:
+        while self.lowest < SEAT_LIMIT and not self.colours >> self.lowest & 1:
             self.lowest += 1
         self.highest = self.lowest
         while self.colours >> (self.highest + 1):

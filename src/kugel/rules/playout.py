@@ -10,8 +10,9 @@ from kugel.rules.dice import Dice
 from kugel.rules.generator import Generator
 from kugel.rules.geometry import Geometry
 from kugel.rules.referee import Referee
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.variants import Variant
 
 
 class Playout:
@@ -24,7 +25,7 @@ class Playout:
         self.referee = Referee()
         self.dice = Dice(seed)
         dealer = variant.options.dealer
-        self.first_dealer = SEATS.index(dealer) if dealer in SEATS else -1
+        self.first_dealer = seat.number if (seat := Seat.named(dealer)) else -1
         self.begin()
 
     @property

@@ -1,6 +1,7 @@
 cimport cython
 from kugel.rules.dice cimport Dice
 from kugel.rules.generator cimport Generator
+from kugel.rules.play cimport Play
 from kugel.rules.state cimport State
 
 cdef int JESTER, NO_CARD, TAC, UNKNOWN, HAND_LIMIT
@@ -13,6 +14,7 @@ cdef class Referee:
     cdef short moving[36]
     cdef short moved[6]
 
+    cpdef void make(self, State state, Play play) noexcept
     @cython.locals(kind=cython.int, card=cython.int, copied=cython.int, colour=cython.int, begin=cython.int,
                    end=cython.int, owner=cython.int)
     cpdef void apply(self, State state, long long code, long long detail) noexcept nogil

@@ -25,6 +25,7 @@ from kugel.rules.codes import (
 )
 from kugel.rules.dice import Dice
 from kugel.rules.generator import Generator
+from kugel.rules.play import Play
 from kugel.rules.state import State
 
 
@@ -35,6 +36,10 @@ class Referee:
         self.generator = Generator()
         self.moving = [0] * 36
         self.moved = [0] * 6
+
+    def make(self, state: State, play: Play) -> None:
+        """Carry out one legal play."""
+        self.apply(state, play.code, play.detail)
 
     def apply(self, state: State, code: int, detail: int) -> None:
         """Carry out one legal play, and find out who acts next."""

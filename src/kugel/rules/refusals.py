@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from kugel.rules.seat import Seat
+
 Fact = str | int | tuple["Fact", ...] | None
 
 
@@ -35,6 +37,19 @@ def no_such_option(option: str, given: str, allowed: str) -> ConfigRefused:
     return ConfigRefused(Refusal("option-value", {"option": option, "given": given, "allowed": allowed}))
 
 
-def reason(key: str, rule: str = "", **facts: Fact) -> Refusal:
+SEAT_FACTS = ("seat", "seats", "actor", "other")
+"""Facts that name seats: given by number, told by letter."""
+
+
+def reason(key: str, rule: str = "", **facts: Fact | list[int]) -> Refusal:
     """A reason, with its facts by name."""
-    return Refusal(key, facts, rule)
+    return Refusal(key, {name: _fact(name, fact) for name, fact in facts.items()}, rule)
+
+
+def _fact(name: str, fact: Fact | list[int]) -> Fact:
+    if name in SEAT_FACTS:
+        if isinstance(fact, int):
+            return Seat.at(fact)
+        if isinstance(fact, list | tuple):
+            return tuple(Seat.at(seat) if isinstance(seat, int) else seat for seat in fact)
+    return tuple(fact) if isinstance(fact, list) else fact

@@ -27,6 +27,8 @@ cdef class State:
 
     cpdef void copy_from(self, State other) noexcept nogil
     cdef void copy_board(self, State other) noexcept nogil
+    @cython.locals(seat=cython.int, marble=cython.int)
+    cpdef bint same_board(self, State other) noexcept nogil
     cpdef State clone(self)
     @cython.locals(place=cython.int)
     cpdef void put(self, int seat, int space) noexcept nogil

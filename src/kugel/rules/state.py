@@ -92,6 +92,18 @@ class State:
         self.home[:] = other.home
         self.fresh = other.fresh
 
+    def same_board(self, other: "State") -> int:
+        """Whether all marbles stand as on the board of `other`."""
+        if self.fresh != other.fresh:
+            return 0
+        for seat in range(self.geometry.seats):
+            if self.out[seat] != other.out[seat] or self.home[seat] != other.home[seat]:
+                return 0
+            for marble in range(seat * 4, seat * 4 + self.out[seat]):
+                if self.spots[marble] != other.spots[marble]:
+                    return 0
+        return 1
+
     def clone(self) -> "State":
         twin = State(self.geometry)
         twin.copy_from(self)

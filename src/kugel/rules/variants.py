@@ -4,8 +4,8 @@ from dataclasses import dataclass, field, fields, replace
 
 from kugel.rules.cards import BASIC, KIND_OF, LETTERS, MASTERS, REPLACED_BY
 from kugel.rules.refusals import ConfigRefused, Refusal, no_such_option
+from kugel.rules.seat import Seat, letters
 
-SEATS = "abcdef"
 DEFAULT_SECTOR = {4: 16, 6: 11}
 SECTORS = {4: range(4, 33), 6: range(3, 22)}
 """Longer than a 13, so that no card laps the ring (Q02, N09)."""
@@ -132,7 +132,7 @@ class Variant:
 
 def _variant(name: str, board: int, teams: str, people: str = "", open_hands: bool = False) -> Variant:
     def groups(text: str) -> tuple[tuple[int, ...], ...]:
-        return tuple(tuple(SEATS.index(letter) for letter in group) for group in text.split())
+        return tuple(tuple(Seat(letter).number for letter in group) for group in text.split())
 
     return Variant(name, board, groups(teams), groups(people), open_hands)
 
@@ -167,7 +167,7 @@ def configure(name: str, options: dict[str, str] | None = None) -> Variant:
         raise no_such_option("rulebook", book, "|".join(RULEBOOKS))
     from_book = dict(RULEBOOKS[book])
     if from_book.get("dealer") == "d" and 3 not in base.seats:
-        from_book["dealer"] = SEATS[base.seats[-1]]
+        from_book["dealer"] = Seat.at(base.seats[-1])
     for option in given:
         if option not in OPTION_NAMES:
             allowed = (*OPTION_NAMES, "rulebook")
@@ -183,7 +183,7 @@ def _read_options(variant: Variant, given: dict[str, str]) -> Options:
             case "masters":
                 texts[option] = _read_masters(value)
             case "dealer":
-                seats = tuple(SEATS[seat] for seat in variant.seats)
+                seats = tuple(letters(variant.seats))
                 if value not in ("random", "draw", *seats):
                     raise no_such_option(option, value, "|".join(("random", "draw", *seats)))
                 texts[option] = value

@@ -13,8 +13,7 @@ from kugel.rules.refusals import Refused
 from kugel.server.bot_workers import BotWorkers
 from kugel.server.store import Store
 from kugel.server.tables import Tables, now
-from kugel.table.decide import play_for
-from kugel.table.log_entries import LogEntry
+from kugel.table.decide import Decision, nothing, play_for
 from kugel.table.state import Table
 from kugel.table.timers import PendingMove, due, pending_moves
 
@@ -129,9 +128,10 @@ class BotDriver:
         await asyncio.sleep(max(0, pending.at - now()) / 1000)
         seed = secrets.token_bytes(32)
 
-        def still(table: Table) -> list[LogEntry]:
+        def still(table: Table, at: int) -> Decision:
             """Somebody may have decided in the meantime, or come back."""
-            wanted = pending.command in (one.command for one in pending_moves(table))
-            return play_for(table, pending.seat, play, pending.cause, seed) if wanted else []
+            if pending.command not in (one.command for one in pending_moves(table)):
+                return nothing(table)
+            return play_for(table, at, pending.seat, play, pending.cause, seed)
 
         await self._tables.run(code, pending.command, still)

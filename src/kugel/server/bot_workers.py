@@ -17,11 +17,8 @@ from kugel.bots.situation import seen_by
 from kugel.game.events import decode, encode
 from kugel.game.observer import Observer
 from kugel.game.viewer import person_at
-from kugel.notation.legal import described
 from kugel.notation.variant import geometry_for, read_variant
-from kugel.rules.cards import NAMES
-from kugel.rules.codes import GIVE
-from kugel.rules.variants import SEATS
+from kugel.rules.seat import Seat
 from kugel.table.state import Table
 from kugel.table.timers import PendingMove
 from kugel.table.views import events_for
@@ -39,7 +36,7 @@ class Question:
 
     game: str
     variant: str
-    seat: int
+    seat: Seat
     events: tuple[bytes, ...]
     bot: str
 
@@ -55,12 +52,11 @@ class BotWorkers:
         """The play of the bot that a duty names, decided from what that seat may know."""
         playing = table.playing
         assert playing is not None
-        seat = SEATS.index(pending.seat)
-        events = events_for(playing, person_at(table.variant, seat))
+        events = events_for(playing, person_at(table.variant, pending.seat.number))
         question = Question(
             game=f"{table.code} {playing.number}",
             variant=table.settings.variant,
-            seat=seat,
+            seat=pending.seat,
             events=tuple(map(encode, events)),
             bot=pending.bot,
         )
@@ -95,7 +91,7 @@ class _Memory:
     last: bytes = b""
 
 
-_memories: OrderedDict[tuple[str, int, str], _Memory] = OrderedDict()
+_memories: OrderedDict[tuple[str, Seat, str], _Memory] = OrderedDict()
 
 
 def _begin() -> None:
@@ -114,10 +110,7 @@ def _end_with_server() -> None:
 def _think(question: Question) -> str:
     memory = _remember(question)
     situation = seen_by(memory.observer, question.seat, SECONDS)
-    code, detail = memory.bot.choose(situation)
-    if situation.state.phase == GIVE:
-        return f"{NAMES[code >> 4 & 31]}:give"
-    return described(situation.state, (code, detail)).text
+    return memory.bot.choose(situation).text
 
 
 def _remember(question: Question) -> _Memory:
@@ -128,7 +121,7 @@ def _remember(question: Question) -> _Memory:
     if memory is None or seen > len(question.events) or (seen and question.events[seen - 1] != memory.last):
         variant = read_variant(question.variant)
         bot = make(question.bot, geometry_for(question.variant), secrets.randbits(32), threads=1)
-        memory = _Memory(Observer(variant, person_at(variant, question.seat)), bot)
+        memory = _Memory(Observer(variant, person_at(variant, question.seat.number)), bot)
     for event in question.events[memory.observer.seen :]:
         memory.observer.see(decode(event))
         memory.last = event

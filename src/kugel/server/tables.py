@@ -22,7 +22,7 @@ from kugel.rules.refusals import Refused, reason
 from kugel.server.bus import Bus
 from kugel.server.store import Append, Known, Stale, Store, Stored
 from kugel.table import commands as do
-from kugel.table.decide import FIRST, Opening, come, decide, go, join, open_table
+from kugel.table.decide import FIRST, Decision, Opening, come, decide, go, join, open_table
 from kugel.table.log_entries import Joined, LogEntry, decode, encode
 from kugel.table.state import Table
 from kugel.table.timers import due
@@ -38,7 +38,8 @@ TRIES = 20
 IDLE = 60.0
 """Seconds after which a table that nobody watches is dropped from memory."""
 
-Decide = Callable[[Table], list[LogEntry]]
+Decide = Callable[[Table, int], Decision]
+"""What comes of the newest state at a moment in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +102,10 @@ class Tables:
         code = self._code(id)
         command = f"create:{id}"
         if await self.store.last_of(code, command) is None:
-            opened = open_table(code, opening, self._first_seed(id))
+            at = now()
+            opened = open_table(code, opening, self._first_seed(id), at)
             async with self._lock(code):
-                await self._append(Table(code), opened, command)
+                await self._append(0, at, opened, command)
             if await self.store.last_of(code, command) is None:
                 raise Refused(reason("table-busy", code=code))
         return await self.table(code), FIRST
@@ -114,7 +116,7 @@ class Tables:
 
     async def join(self, code: str, id: str, name: str, chair: str, seed: str) -> tuple[Table, str]:
         """A new person at a table; the same id is the same person."""
-        last = await self.run(code, f"join:{id}", lambda table: join(table, name, chair, seed))
+        last = await self.run(code, f"join:{id}", lambda table, at: join(table, at, name, chair, seed))
         for stored in await self.store.read(code, max(last - 2, 0), 2):
             match decode(stored.body):
                 case Joined(person):
@@ -137,53 +139,53 @@ class Tables:
 
     async def came(self, code: str, person: str) -> None:
         """A person has connected through this node."""
-        await self.run(code, None, lambda table: come(table, person, self.node))
+        await self.run(code, None, lambda table, at: come(table, at, person, self.node))
 
     async def went(self, code: str, person: str) -> None:
         """A person's last connection through this node has ended."""
-        await self.run(code, None, lambda table: go(table, person, self.node))
+        await self.run(code, None, lambda table, at: go(table, at, person, self.node))
 
     # Decisions.
 
     async def command(self, code: str, person: str, id: str, command: do.Command) -> int:
         """Carry out a person's command; the number of its last entry, once that is stored."""
         seed = secrets.token_bytes(32)
-        return await self.run(code, f"{person}:{id}", lambda table: decide(table, person, command, seed))
+        return await self.run(
+            code, f"{person}:{id}", lambda table, at: decide(table, person, command, seed, at)
+        )
 
     async def run(self, code: str, command: str | None, decide: Decide) -> int:
         """Decide on the newest state and store what comes of it; a known command is not carried out again."""
         async with self._lock(code):
             for _ in range(TRIES):
                 table = await self._current(code)
+                at = now()
                 try:
-                    entries = decide(table)
+                    decision = decide(table, at)
                 except Refused:
                     known = command and await self.store.last_of(code, command)
                     if known:
                         return known
                     raise
-                if not entries:
+                if not decision.entries:
                     return table.number
-                number = await self._append(table, entries, command)
+                number = await self._append(table.number, at, decision, command)
                 if number is not None:
                     return number
                 await self._read_on(code)
         raise Refused(reason("table-busy", code=code[:CODE_LENGTH]))
 
-    async def _append(self, table: Table, entries: list[LogEntry], command: str | None) -> int | None:
-        """Store and tell; None if somebody else was faster."""
-        at = now()
-        after = table.copy()
-        logged = [Logged(table.number + place, at, one) for place, one in enumerate(entries, 1)]
-        for one in logged:
-            after.follow(one.number, at, one.entry)
+    async def _append(self, number: int, at: int, decision: Decision, command: str | None) -> int | None:
+        """Store what was decided on this number, and tell; None if somebody else was faster."""
+        after = decision.table
+        logged = [Logged(place, at, one) for place, one in enumerate(decision.entries, number + 1)]
         outcome = await self.store.append(
             Append(
-                table=table.code,
-                after=table.number,
+                table=after.code,
+                after=number,
                 at=at,
                 command=command,
-                bodies=tuple(encode(one) for one in entries),
+                bodies=tuple(map(encode, decision.entries)),
                 due=due(after),
                 public=after.settings.public,
                 phase=after.phase,
@@ -197,7 +199,7 @@ class Tables:
                 return last
             case _:
                 self._tell(after, logged)
-                self._bus.notify(table.code, after.number)
+                self._bus.notify(after.code, after.number)
                 return after.number
 
     # What is known here.
@@ -270,7 +272,7 @@ class Tables:
         for code in watched:
             for person, node in _present(self._tables.get(code)):
                 if node not in living:
-                    await self.run(code, None, lambda table, p=person, n=node: go(table, p, n))  # type: ignore[misc]
+                    await self.run(code, None, lambda table, at, p=person, n=node: go(table, at, p, n))  # type: ignore[misc]
 
     def _forget(self) -> None:
         old = time.monotonic() - IDLE

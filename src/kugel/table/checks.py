@@ -1,6 +1,7 @@
 """What must be true before a command can be carried out; each check refuses with its reason."""
 
 from kugel.rules.refusals import Fact, Refused, reason
+from kugel.rules.seat import Seat
 from kugel.table.state import Playing, Proposal, Table
 
 
@@ -30,7 +31,7 @@ def check_player(table: Table, person: str) -> None:
         raise refused("players-only")
 
 
-def check_own(table: Table, person: str, seat: str) -> None:
+def check_own(table: Table, person: str, seat: Seat) -> None:
     if seat not in table.seats_of(person):
         raise refused("not-your-seat", seat=seat[:1])
 

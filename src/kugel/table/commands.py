@@ -2,6 +2,7 @@
 
 import msgspec
 
+from kugel.rules.seat import Seat
 from kugel.table.settings import Settings
 
 
@@ -60,14 +61,14 @@ class Start(Request, frozen=True, tag="start"):
 class Give(Request, frozen=True, tag="give"):
     """Choose the card for the partner of one of one's seats."""
 
-    seat: str
+    seat: Seat
     card: str
 
 
 class Play(Request, frozen=True, tag="play"):
     """Play or discard a card, in notation, having seen everything up to this number."""
 
-    seat: str
+    seat: Seat
     play: str
     seen: int
 

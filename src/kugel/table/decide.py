@@ -1,13 +1,13 @@
-"""What comes of a command: entries for the log, or a refusal. Nothing is changed here."""
+"""What comes of a command: entries for the log and the table after them, or a refusal."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import assert_never
 
 import msgspec
 
-from kugel.game.events import Event, Reveal
-from kugel.game.game import Game
-from kugel.rules.variants import SEATS
+from kugel.game.events import Reveal
+from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.checks import (
     check_host,
@@ -57,10 +57,27 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Entries for the log, and the table as it is when it has followed them."""
+
+    entries: tuple[LogEntry, ...]
+    table: Table
+
+
+def _decided(table: Table, at: int, decide_on: Callable[[Table], list[LogEntry]]) -> Decision:
+    """Decide on a copy, whose game may go ahead at once; a refusal leaves nothing behind."""
+    after = table.copy()
+    entries = decide_on(after)
+    for entry in entries:
+        after.follow(after.number + 1, at, entry)
+    return Decision(tuple(entries), after)
+
+
 # Tables and people.
 
 
-def open_table(code: str, wanted: Opening, seed: bytes) -> list[LogEntry]:
+def open_table(code: str, wanted: Opening, seed: bytes, at: int) -> Decision:
     """A new table with its host, and a game if that is wanted; `seed` is fresh chance."""
     opened: list[LogEntry] = [
         Opened(checked(wanted.settings)),
@@ -68,25 +85,22 @@ def open_table(code: str, wanted: Opening, seed: bytes) -> list[LogEntry]:
         Joined(FIRST, clean_name(None, wanted.name)),
         HostIs(FIRST),
     ]
+    decision = _decided(Table(code), at, lambda table: opened)
     requests: list[do.Command] = [do.Sit(wanted.chair, wanted.seed)] if wanted.chair else []
     requests += [do.SeatBot(chair, bot) for chair, bot in wanted.bots.items()]
     requests += [do.Start()] if wanted.start else []
-    table = Table(code)
-    _follow(table, opened)
     for request in requests:
-        more = decide(table, FIRST, request, seed)
-        _follow(table, more)
-        opened += more
-    return opened
+        following = decide(decision.table, FIRST, request, seed, at)
+        decision = Decision(decision.entries + following.entries, following.table)
+    return decision
 
 
-def _follow(table: Table, entries: list[LogEntry]) -> None:
-    for entry in entries:
-        table.follow(table.number + 1, 0, entry)
+def join(table: Table, at: int, name: str, chair: str = "", seed: str = "") -> Decision:
+    """Somebody comes to the table, and takes a chair if they name one."""
+    return _decided(table, at, lambda after: _join(after, name, chair, seed))
 
 
-def join(table: Table, name: str, chair: str = "", seed: str = "") -> list[LogEntry]:
-    """Somebody comes to the table, and takes a chair if he names one."""
+def _join(table: Table, name: str, chair: str, seed: str) -> list[LogEntry]:
     if sum(not person.gone for person in table.people.values()) >= MOST_PEOPLE:
         raise refused("table-full", limit=MOST_PEOPLE)
     if not chair and table.running and not table.settings.spectators:
@@ -96,23 +110,29 @@ def join(table: Table, name: str, chair: str = "", seed: str = "") -> list[LogEn
     return [*joined, *sit(table, person, do.Sit(chair, seed))] if chair else joined
 
 
-def come(table: Table, person: str, node: str) -> list[LogEntry]:
+def come(table: Table, at: int, person: str, node: str) -> Decision:
     """A person is connected through this node; nothing, if that is known."""
     one = table.people[person]
-    return [] if one.gone or (one.here and one.node == node) else [Came(person, node)]
+    known = one.gone or (one.here and one.node == node)
+    return _decided(table, at, lambda _: [] if known else [Came(person, node)])
 
 
-def go(table: Table, person: str, node: str) -> list[LogEntry]:
-    """A person is not connected through this node any more; nothing, if he is through another."""
+def go(table: Table, at: int, person: str, node: str) -> Decision:
+    """A person is not connected through this node any more; nothing, if they are through another."""
     one = table.people[person]
-    return [Went(person)] if one.here and one.node == node else []
+    through_here = one.here and one.node == node
+    return _decided(table, at, lambda _: [Went(person)] if through_here else [])
 
 
 # Commands.
 
 
-def decide(table: Table, person: str, command: do.Command, seed: bytes) -> list[LogEntry]:
+def decide(table: Table, person: str, command: do.Command, seed: bytes, at: int) -> Decision:
     """What comes of this person's command; `seed` is fresh chance for a game that may follow."""
+    return _decided(table, at, lambda after: _carry_out(after, person, command, seed))
+
+
+def _carry_out(table: Table, person: str, command: do.Command, seed: bytes) -> list[LogEntry]:
     if person not in table.people or table.people[person].gone:
         raise refused("not-at-table")
     match command:
@@ -141,12 +161,13 @@ def decide(table: Table, person: str, command: do.Command, seed: bytes) -> list[
             return _start(table)
         case do.Give(seat, card):
             check_own(table, person, seat)
-            return _on_with_game(table, seed, lambda game: game.give(SEATS.index(seat), card))
+            return _play(table, seed, seat, f"{card}:give")
         case do.Play(seat, play, seen):
             check_own(table, person, seat)
-            if seen < running(table).last:
+            # All give at once: what others have given meanwhile changes nothing for this card.
+            if seen < running(table).last and not play.endswith(":give"):
                 raise refused("stale", seen=seen, number=running(table).last)
-            return _on_with_game(table, seed, lambda game: game.play(SEATS.index(seat), play))
+            return _play(table, seed, seat, play)
         case do.Propose():
             return propose(table, person, command, seed)
         case do.Agree():
@@ -162,9 +183,14 @@ def decide(table: Table, person: str, command: do.Command, seed: bytes) -> list[
             assert_never(command)
 
 
-def play_for(table: Table, seat: str, play: str, cause: str, seed: bytes) -> list[LogEntry]:
+def play_for(table: Table, at: int, seat: Seat, play: str, cause: str, seed: bytes) -> Decision:
     """A decision that a bot takes: its own, or for somebody who is late or away."""
-    return _on_with_game(table, seed, lambda game: game.play(SEATS.index(seat), play), cause)
+    return _decided(table, at, lambda after: _play(after, seed, seat, play, cause))
+
+
+def nothing(table: Table) -> Decision:
+    """There is nothing to decide any more."""
+    return Decision((), table)
 
 
 def _start(table: Table) -> list[LogEntry]:
@@ -172,19 +198,18 @@ def _start(table: Table) -> list[LogEntry]:
     empty = tuple(chair for chair in table.chairs if table.free(chair))
     if empty:
         raise refused("chairs-empty", chairs=empty)
-    seats = [SEATS[seat] for seat in table.variant.seats]
+    seats = map(Seat.at, table.variant.seats)
     names = {seat: table.name_at(table.chair_at(seat)) for seat in seats}
     return [Began(table.games + 1, names), *map(GameEvent, table.new_game().start())]
 
 
-def _on_with_game(
-    table: Table, seed: bytes, command: Callable[[Game], list[Event]], cause: str = ""
-) -> list[LogEntry]:
-    """What a decision leads to, tried on a copy of the game; a game that ends seals the seed of the next."""
+def _play(table: Table, seed: bytes, seat: Seat, play: str, cause: str = "") -> list[LogEntry]:
+    """What a play leads to; a game that ends seals the seed of the next."""
     playing = running(table)
     if table.phase != PLAYING:
         raise refused("game-paused")
-    first, *rest = command(playing.game.copy())
+    first, *rest = playing.game.play(seat, play)
+    playing.ahead = 1 + len(rest)
     entries: list[LogEntry] = [GameEvent(first, cause), *map(GameEvent, rest)]
     return [*entries, Sealed(seed.hex())] if rest and isinstance(rest[-1], Reveal) else entries
 

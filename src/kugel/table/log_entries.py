@@ -3,6 +3,7 @@
 import msgspec
 
 from kugel.game.events import Event
+from kugel.rules.seat import Seat
 from kugel.table.settings import Settings
 
 
@@ -113,7 +114,7 @@ class Began(Entry, frozen=True, tag="began"):
     """A game begins: its number at this table, from 1, and the names by seat."""
 
     game: int
-    names: dict[str, str]
+    names: dict[Seat, str]
 
 
 class GameEvent(Entry, frozen=True, tag="game"):

@@ -1,6 +1,6 @@
 """What needs the agreement of others: a pause, a takeback, an end without a result, a change of places."""
 
-from kugel.game.events import Deal, DevilLook, Discard, Exchange, Give, PassOn, Play, Reveal, Win
+from kugel.game.events import Deal, DevilLook, Discard, Exchange, Give, PassOn, Played, Reveal, Win
 from kugel.table import commands as do
 from kugel.table.checks import check_not_running, check_player, proposed, refused, running
 from kugel.table.log_entries import (
@@ -87,8 +87,10 @@ def _carried_out(table: Table, asking: Proposed, seed: bytes) -> list[LogEntry]:
         case "pause":
             return [Paused()]
         case "end":
-            entries = running(table).game.copy().break_off()
-            return [Ended(), *map(GameEvent, entries), Sealed(seed.hex())]
+            playing = running(table)
+            events = playing.game.break_off()
+            playing.ahead = len(events)
+            return [Ended(), *map(GameEvent, events), Sealed(seed.hex())]
         case "takeback":
             return [TakenBack(events_before_takeback(table, asking.person))]
         case _:
@@ -104,7 +106,7 @@ def events_before_takeback(table: Table, person: str) -> int:
         raise refused("takeback-nothing")
     decision, *rest = playing.game.events[playing.decided[-1] :]
     match decision:
-        case Play(by=seat) | Discard(by=seat) | Give(seat=seat):
+        case Played(by=seat) | Discard(by=seat) | Give(seat=seat):
             own = seat in table.seats_of(person)
         case _:
             own = False

@@ -4,11 +4,12 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from kugel.game.events import Discard, Exchange, Give, Play
+from kugel.game.events import Discard, Exchange, Give, Played
 from kugel.game.game import Game
 from kugel.game.viewer import Viewer
 from kugel.notation.variant import read_variant
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.seat import Seat
+from kugel.rules.variants import Variant
 from kugel.table.log_entries import (
     Agreed,
     Began,
@@ -75,16 +76,18 @@ class Proposal:
 class Playing:
     """The game on the table: its number here, the names by seat, and when its last event happened.
 
-    `decided` tells for every decision how many events stood before it. `last` is the number in the log of
+    `decided` tells for every decision how many events stood before it. While a decision
+    is made, the game is `ahead` of the log by so many events. `last` is the number in the log of
     the game's last entry; `turned` the time from which the clock of the next decision runs. `sat` has the
     chair of everybody who plays or has played in it.
     """
 
     number: int
     game: Game
-    names: dict[str, str]
+    names: dict[Seat, str]
     sat: dict[str, str]
     decided: list[int] = field(default_factory=list)
+    ahead: int = 0
     last: int = 0
     turned: int = 0
     ended: bool = False
@@ -92,6 +95,11 @@ class Playing:
     @property
     def over(self) -> bool:
         return self.ended or self.game.over
+
+    @property
+    def told(self) -> int:
+        """How many events of the game the log has told."""
+        return len(self.game.events) - self.ahead
 
     def copy(self) -> "Playing":
         return replace(self, game=self.game.copy(), sat=dict(self.sat), decided=self.decided[:])
@@ -146,11 +154,11 @@ class Table:
     def chair_of(self, person: str) -> str | None:
         return next((chair for chair, sitter in self.sitting.items() if sitter == person), None)
 
-    def chair_at(self, seat: str) -> str:
+    def chair_at(self, seat: Seat) -> str:
         """The chair from which a seat is played."""
         return next(chair for chair, viewer in self.chairs.items() if viewer.holds(seat))
 
-    def seats_of(self, person: str) -> frozenset[str]:
+    def seats_of(self, person: str) -> frozenset[Seat]:
         chair = self.chair_of(person)
         return self.chairs[chair].seats if chair else frozenset()
 
@@ -165,7 +173,7 @@ class Table:
 
     def new_game(self) -> Game:
         """The game that would begin now: with the sealed seed, and those of the people who sit."""
-        sitters = (self.sitting.get(self.chair_at(SEATS[seat])) for seat in self.variant.seats)
+        sitters = (self.sitting.get(self.chair_at(Seat.at(seat))) for seat in self.variant.seats)
         seeds = tuple(self.people[person].seed if person else "" for person in sitters)
         return Game(self.variant, bytes.fromhex(self.seed), seeds)
 
@@ -273,7 +281,7 @@ class Table:
         self.proposal = None
         self.sitting[first], self.sitting[second] = self.sitting[second], self.sitting[first]
 
-    def _begin(self, number: int, names: dict[str, str]) -> None:
+    def _begin(self, number: int, names: dict[Seat, str]) -> None:
         self.proposal = None
         self.paused = 0
         self.games = number
@@ -284,13 +292,16 @@ class Table:
         playing, event = self.playing, entry.game
         if playing is None:
             raise ValueError("an event of no game")
-        decided = isinstance(event, Give | Play | Discard)
+        decided = isinstance(event, Give | Played | Discard)
         if decided:
-            playing.decided.append(len(playing.game.events))
-        if not playing.game.events or isinstance(event, Play | Discard | Exchange):
+            playing.decided.append(playing.told)
+        if not playing.told or isinstance(event, Played | Discard | Exchange):
             # All give at once: one who gives early does not change the others' clock.
             playing.turned = at
-        playing.game.follow(event)
+        if playing.ahead:
+            playing.ahead -= 1
+        else:
+            playing.game.follow(event)
         playing.last = number
         if playing.over or (decided and self.proposal and self.proposal.what == "takeback"):
             self.proposal = None

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from kugel.rules.seat import Seat
 from kugel.table.questions import deciding
 from kugel.table.settings import SLOW
 from kugel.table.state import PLAYING, Table
@@ -18,7 +19,7 @@ class PendingMove:
     """
 
     at: int
-    seat: str
+    seat: Seat
     bot: str
     cause: str
     command: str
@@ -44,7 +45,7 @@ def deadline(table: Table) -> int | None:
     return table.playing.turned + 1000 * table.settings.timer
 
 
-def _duty(table: Table, seat: str) -> PendingMove | None:
+def _duty(table: Table, seat: Seat) -> PendingMove | None:
     playing, settings, chair = table.playing, table.settings, table.chair_at(seat)
     assert playing is not None
     possible: list[tuple[int, str, str]] = []

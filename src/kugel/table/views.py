@@ -9,6 +9,7 @@ from kugel.game.observer import Observer
 from kugel.game.shuffle import commitment
 from kugel.game.view import View
 from kugel.game.viewer import SPECTATOR, Viewer, mask
+from kugel.rules.seat import Seat
 from kugel.table.log_entries import (
     Came,
     GameEvent,
@@ -67,10 +68,10 @@ class GameView(msgspec.Struct, frozen=True):
     """The game on the table as a viewer knows it; `turned` and `deadline` are for the clock."""
 
     number: int
-    names: dict[str, str]
+    names: dict[Seat, str]
     commitment: str
     over: bool
-    deciding: tuple[str, ...]
+    deciding: tuple[Seat, ...]
     turned: int
     deadline: int | None
     last: int
@@ -111,7 +112,7 @@ class Card(msgspec.Struct, frozen=True):
     chairs: tuple[ChairView, ...]
     opened: int
     games: int
-    deciding: tuple[str, ...] = ()
+    deciding: tuple[Seat, ...] = ()
 
 
 def viewer_of(table: Table, person: str | None) -> Viewer | None:

@@ -4,10 +4,10 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.style import Style
 from rich.text import Text
 
-from kugel.notation.spaces import HOMES
 from kugel.rules.cards import NO_CARD
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
+from kugel.rules.step import HOMES
 from kugel.terminal import status
 from kugel.terminal.canvas import Canvas
 from kugel.terminal.layout import COLUMNS, GAP, SIDE, Cell, Layout, plan
@@ -100,7 +100,7 @@ class _Painter:
         """The start, and outside it the seat's letter, on its colour while it is the seat's turn."""
         start = self.layout.start(seat)
         style = MARBLE[seat] if status.acting(self.state) == seat else SEAT[seat]
-        self.canvas.put(*self.layout.name(start), SEATS[seat], style)
+        self.canvas.put(*self.layout.name(start), Seat.at(seat), style)
         self.put(start, self.signs.start, SEAT[seat])
 
     def paint_marbles(self, seat: int) -> None:
@@ -124,11 +124,11 @@ class _Painter:
 
     def paint_base(self, seat: int) -> None:
         signs, count = self.signs, self.state.in_base(seat)
-        text = f"{SEATS[seat]} {count} {signs.marble * count}{signs.space * (4 - count)}"
+        text = f"{Seat.at(seat)} {count} {signs.marble * count}{signs.space * (4 - count)}"
         self.canvas.put(*self.layout.base(seat, len(text)), text, SEAT[seat])
 
     def paint_marble(self, cell: Cell, seat: int, fresh: bool = False) -> None:
-        self.put(cell, SEATS[seat] + ("*" if fresh else " "), MARBLE[seat])
+        self.put(cell, Seat.at(seat) + ("*" if fresh else " "), MARBLE[seat])
 
     def paint_pile(self) -> None:
         """The card a TAC would copy, in the middle, where there is room for it."""

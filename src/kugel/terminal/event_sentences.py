@@ -12,7 +12,7 @@ from kugel.game.events import (
     Exchange,
     Give,
     PassOn,
-    Play,
+    Played,
     Result,
     Reveal,
     Skip,
@@ -26,7 +26,7 @@ def notation_of(events: Iterable[Event]) -> str:
     """The play among the events as the notation writes it, or nothing."""
     for event in events:
         match event:
-            case Play(play=play):
+            case Played(play=play):
                 return play
             case Discard(card=card):
                 return f"{card}:discard"
@@ -54,7 +54,7 @@ def _sentences(event: Event) -> list[str]:
             return [say("told-give", {"seat": seat, "card": card})]
         case Exchange():
             return [say("told-exchange")]
-        case Play():
+        case Played():
             return _play(event)
         case Discard(seat, by, card):
             return [say("told-discard", {"seat": seat, "card": card}), *_decided(seat, by)]
@@ -76,7 +76,7 @@ def _sentences(event: Event) -> list[str]:
             assert_never(event)
 
 
-def _play(event: Play) -> list[str]:
+def _play(event: Played) -> list[str]:
     told = [say("told-play", {"seat": event.seat, "card": event.card}), *_decided(event.seat, event.by)]
     if event.undo:
         told.append(say("told-undo"))

@@ -9,8 +9,8 @@ from kugel.i18n import pieces
 from kugel.notation import board_text, write_variant
 from kugel.rules import codes
 from kugel.rules.cards import LETTERS, NAMES, NO_CARD, UNKNOWN
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
 from kugel.terminal.styles import BACK, CARD, PICTURE, QUIET, SEAT, Signs
 
 
@@ -21,7 +21,7 @@ def say(key: str, **facts: Text) -> Text:
 
 def letters(seats: Iterable[int]) -> Text:
     """Seat letters in their colours."""
-    return Text().join(Text(SEATS[seat], SEAT[seat]) for seat in seats)
+    return Text().join(Text(Seat.at(seat), SEAT[seat]) for seat in seats)
 
 
 def turn(state: State) -> list[Text]:

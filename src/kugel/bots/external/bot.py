@@ -8,15 +8,17 @@ from typing import Protocol, runtime_checkable
 import msgspec
 
 from kugel.bots.external.process import Child, Ended, Late
-from kugel.bots.search.bots import GreedyBot, PackedPlay
+from kugel.bots.search.bots import GreedyBot
 from kugel.bots.situation import Situation
 from kugel.game.events import Event
-from kugel.notation.legal import legal
 from kugel.notation.position import write_position
 from kugel.notation.reading import read_play
 from kugel.notation.variant import write_variant
+from kugel.rules.legal import legal
+from kugel.rules.play import Play
 from kugel.rules.refusals import Refusal, Refused, reason
-from kugel.rules.variants import SEATS, Variant
+from kugel.rules.seat import Seat
+from kugel.rules.variants import Variant
 
 PROTOCOL = 1
 HELLO_SECONDS = 10.0
@@ -83,13 +85,15 @@ class ExternalBot:
             self._give_up(reason("external-protocol", bot=self.name, given=hello.protocol, allowed=PROTOCOL))
             return
         self.name = hello.hello or self.name
-        letters = {SEATS[other]: name for other, name in names.items()}
-        self._send({"type": "game", "variant": write_variant(variant), "seat": SEATS[seat], "names": letters})
+        letters = {Seat.at(other): name for other, name in names.items()}
+        self._send(
+            {"type": "game", "variant": write_variant(variant), "seat": Seat.at(seat), "names": letters}
+        )
 
     def hear(self, event: Event) -> None:
         self._send({"type": "event", "event": event})
 
-    def choose(self, situation: Situation) -> PackedPlay:
+    def choose(self, situation: Situation) -> Play:
         choice = self._choose(situation) if self._child else None
         if choice is not None:
             return choice
@@ -104,12 +108,12 @@ class ExternalBot:
             child.send(msgspec.json.encode({"type": "end"}))
             child.end()
 
-    def _choose(self, situation: Situation) -> PackedPlay | None:
+    def _choose(self, situation: Situation) -> Play | None:
         state = situation.state
         plays = [play.text for play in legal(state)]
         question = {
             "type": "turn",
-            "seat": SEATS[situation.seat],
+            "seat": situation.seat,
             "position": write_position(state),
             "plays": plays,
             "seconds": situation.seconds,
@@ -118,11 +122,10 @@ class ExternalBot:
         if line is None:
             return None
         try:
-            play = read_play(state, msgspec.json.decode(line, type=Answer).play)
+            return read_play(state, msgspec.json.decode(line, type=Answer).play)
         except (msgspec.DecodeError, UnicodeDecodeError, Refused):
             self._nonsense(line, f'{{"play": "{plays[0]}"}}')
             return None
-        return play.code, play.detail
 
     def _send(self, message: dict[str, object]) -> None:
         if self._child:

@@ -4,10 +4,11 @@ from math import exp, inf
 
 from kugel.bots.network.network import Network
 from kugel.bots.network.player import NetworkPlayer
-from kugel.bots.search.bots import PackedPlay, SearchBot
+from kugel.bots.search.bots import SearchBot
 from kugel.bots.situation import Situation
 from kugel.rules.dice import Dice
 from kugel.rules.geometry import Geometry
+from kugel.rules.play import Play
 from kugel.rules.state import State
 
 WORD = 4294967296.0
@@ -20,8 +21,9 @@ class LearnedBot:
         self._team = geometry.variant.team
         self._players = [NetworkPlayer(geometry, network) for network in networks]
 
-    def choose(self, situation: Situation) -> PackedPlay:
-        place = self._team(situation.seat).index(situation.seat)
+    def choose(self, situation: Situation) -> Play:
+        seat = situation.seat.number
+        place = self._team(seat).index(seat)
         player = self._players[place % len(self._players)]
         player.learn(situation)
         return player.decide(situation.state)
@@ -41,7 +43,7 @@ class HumanBot:
         self._temperature = temperature
         self._counts = counts
 
-    def choose(self, situation: Situation) -> PackedPlay:
+    def choose(self, situation: Situation) -> Play:
         state = situation.state
         if self._counts:
             self._player.learn(situation)
@@ -54,8 +56,8 @@ class HumanBot:
         for index, chance in enumerate(chances):
             left -= chance
             if left <= 0:
-                return self._player.generator.play(index)
-        return self._player.generator.play(worths.index(best))
+                return self._player.generator.play(state, index)
+        return self._player.generator.play(state, worths.index(best))
 
 
 def without_count(state: State) -> State:

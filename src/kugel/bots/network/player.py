@@ -36,7 +36,7 @@ class NetworkPlayer(Player):
 
     def learn(self, situation: "Situation") -> None:
         """Begin with what one seat knows."""
-        self.root.load(situation.knows, situation.seat)
+        self.root.load(situation.knows, situation.seat.number)
         self.memory.copy_from(self.root)
 
     def worths(self, state: State) -> list[float]:

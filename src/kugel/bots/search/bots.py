@@ -12,15 +12,13 @@ from kugel.bots.situation import Situation
 from kugel.rules.dice import Dice
 from kugel.rules.generator import Generator
 from kugel.rules.geometry import Geometry
-
-PackedPlay = tuple[int, int]
-"""A play as the core packs it: code and detail."""
+from kugel.rules.play import Play
 
 
 class Bot(Protocol):
     """Somebody who decides: which card to play and how, and which card to give away."""
 
-    def choose(self, situation: Situation) -> PackedPlay:
+    def choose(self, situation: Situation) -> Play:
         """One of the legal plays of the situation."""
 
 
@@ -31,8 +29,9 @@ class RandomBot:
         self._generator = Generator()
         self._dice = Dice(seed)
 
-    def choose(self, situation: Situation) -> PackedPlay:
-        return self._generator.play(self._dice.below(self._generator.generate(situation.state)))
+    def choose(self, situation: Situation) -> Play:
+        state, generator = situation.state, self._generator
+        return generator.play(state, self._dice.below(generator.generate(state)))
 
 
 class GreedyBot:
@@ -41,7 +40,7 @@ class GreedyBot:
     def __init__(self, geometry: Geometry, seed: int) -> None:
         self._player = Player(geometry)
 
-    def choose(self, situation: Situation) -> PackedPlay:
+    def choose(self, situation: Situation) -> Play:
         return self._player.decide(situation.state)
 
 
@@ -54,7 +53,7 @@ class PlannerBot:
     def __init__(self, geometry: Geometry, seed: int) -> None:
         self._search = Search(geometry, seed, Player(geometry))
 
-    def choose(self, situation: Situation) -> PackedPlay:
+    def choose(self, situation: Situation) -> Play:
         search = self._search
         situation.knows.tell(search.sampler)
         left = search.begin(situation.state, self.candidates, inf)
@@ -63,7 +62,7 @@ class PlannerBot:
             search.run(worlds)
             left = search.keep((left + 1) // 2)
             worlds *= 2
-        return search.play(search.best())
+        return search.play(situation.state, search.best())
 
 
 class SearchBot:
@@ -99,7 +98,7 @@ class SearchBot:
         """How many worlds the last decision took."""
         return self._searches[0].worlds
 
-    def choose(self, situation: Situation) -> PackedPlay:
+    def choose(self, situation: Situation) -> Play:
         began = time.monotonic()
         seconds = min(situation.seconds, self._longest)
         first, *others = self._searches
@@ -120,7 +119,7 @@ class SearchBot:
                 number += 1
             for search in others:
                 search.follow(first)
-        return first.play(first.best())
+        return first.play(situation.state, first.best())
 
     def _run(self, worlds: int, end: float) -> None:
         """Play out so many worlds, all threads together, unless the time ends before."""

@@ -12,6 +12,7 @@ except ImportError:  # pragma: no cover - uncompiled, and Cython is not installe
 from kugel.bots.player import Player
 from kugel.rules.dice import Dice
 from kugel.rules.geometry import Geometry
+from kugel.rules.play import Play, play_of
 from kugel.rules.sampler import Sampler
 from kugel.rules.state import State
 
@@ -166,5 +167,6 @@ class Search:
         for index in range(self.count):
             self.active[index] = other.active[index]
 
-    def play(self, index: int) -> tuple[int, int]:
-        return self.code[index], self.detail[index]
+    def play(self, state: State, index: int) -> Play:
+        """One of the candidates, found for this state."""
+        return play_of(state, self.code[index], self.detail[index])

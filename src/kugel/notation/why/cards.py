@@ -1,12 +1,13 @@
 """Why not? For a card that cannot be used: all the reasons, each a key with facts and a rule."""
 
-from kugel.notation.legal import packed_plays, restored
 from kugel.notation.why import obstacles
-from kugel.rules.cards import ANGEL, DEVIL, JESTER, NAMES, NO_CARD, TAC, TRICKSTER, UNKNOWN, WARRIOR
-from kugel.rules.codes import DISCARD, GIFT, GIVE, OVER, PLAY, SKIPPED, WAIT
+from kugel.rules.cards import ANGEL, DEVIL, JESTER, KIND_OF, NAMES, NO_CARD, TAC, TRICKSTER, UNKNOWN, WARRIOR
+from kugel.rules.codes import GIVE, OVER, PLAY, SKIPPED, WAIT
+from kugel.rules.legal import legal
+from kugel.rules.play import restored
 from kugel.rules.refusals import Refusal, reason
+from kugel.rules.seat import letters
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
 
 
 def why_not_card(state: State, card: int) -> list[Refusal]:
@@ -19,7 +20,7 @@ def why_not_card(state: State, card: int) -> list[Refusal]:
 
 def usable(state: State) -> set[int]:
     """The cards with a legal use; laying or giving one away is none."""
-    return {code >> 4 & 31 for code, _ in packed_plays(state) if code & 15 not in (DISCARD, GIFT)}
+    return {KIND_OF[play.card] for play in legal(state) if play.kind not in ("discard", "give")}
 
 
 # Whatever the board looks like.
@@ -29,7 +30,7 @@ def why_not_laid(state: State, card: int) -> list[Refusal]:
     """Why this card cannot even be laid: nobody lays cards now, or it is not there."""
     if reasons := why_nobody_acts(state):
         return reasons
-    exchange = [reason("must-give", "EX-1", seat=SEATS[state.actor])] if state.phase == GIVE else []
+    exchange = [reason("must-give", "EX-1", seat=state.actor)] if state.phase == GIVE else []
     return [*exchange, *why_not_held(state, card)]
 
 
@@ -46,7 +47,7 @@ def why_not_held(state: State, card: int) -> list[Refusal]:
         return []
     key = "not-shown" if state.holds(state.owner, UNKNOWN) else "not-held"
     rule = "TO-2" if state.actor == state.owner else "DE-1"
-    return [reason(key, rule, card=NAMES[card], seat=SEATS[state.owner])]
+    return [reason(key, rule, card=NAMES[card], seat=state.owner)]
 
 
 def why_bound(state: State, card: int) -> list[Refusal]:
@@ -54,9 +55,9 @@ def why_bound(state: State, card: int) -> list[Refusal]:
     if card == TAC:
         return [reason("tac-barred", "WI-5")] if state.barred else []
     if state.pending:
-        return [reason("must-answer", "WI-4", seat=SEATS[state.owner])]
+        return [reason("must-answer", "WI-4", seat=state.owner)]
     if state.phase == SKIPPED:
-        return [reason("skipped", "C8-4", seat=SEATS[state.owner])]
+        return [reason("skipped", "C8-4", seat=state.owner)]
     return []
 
 
@@ -71,7 +72,7 @@ def unbound(state: State) -> State:
 def why_not_discard(state: State, card: int) -> list[Refusal]:
     """Laying a card without effect is only for who can use none (MP-1, MP-2)."""
     if state.pending:
-        return [reason("must-answer", "WI-4", seat=SEATS[state.owner])]
+        return [reason("must-answer", "WI-4", seat=state.owner)]
     cards = tuple(NAMES[kind] for kind in sorted(usable(state)))
     return [reason("must-play", "MP-2", card=NAMES[card], cards=cards)]
 
@@ -119,9 +120,9 @@ def why_not_skip(state: State) -> list[Refusal]:
     owner, following = state.owner, state.next_seat(state.owner)
     reasons = _needs_ring(state, "skip-no-own", "C8-3")
     if state.held[following] == 0:
-        reasons.append(reason("skip-nobody", "C8-5", seat=SEATS[following]))
+        reasons.append(reason("skip-nobody", "C8-5", seat=following))
     if state.geometry.skip_trick and state.held[owner] == 1:
-        reasons.append(reason("skip-last-trick", "K04", seat=SEATS[owner]))
+        reasons.append(reason("skip-last-trick", "K04", seat=owner))
     return reasons
 
 
@@ -134,16 +135,16 @@ def why_not_pass(state: State) -> list[Refusal]:
     """Why the Jester has no effect: as the very last card, or by option as anybody's own last (K05)."""
     owner = state.owner
     if state.geometry.jester_own:
-        return [reason("jester-own-last", "K05", seat=SEATS[owner])] if state.held[owner] == 1 else []
+        return [reason("jester-own-last", "K05", seat=owner)] if state.held[owner] == 1 else []
     seat = state.next_seat(owner)
     while seat != owner and not state.held[seat]:
         seat = state.next_seat(seat)
-    return [reason("jester-last", "JE-3", seat=SEATS[owner])] if seat == owner else []
+    return [reason("jester-last", "JE-3", seat=owner)] if seat == owner else []
 
 
 def why_not_devil(state: State) -> list[Refusal]:
     victim = state.next_seat(state.owner)
-    return [] if state.held[victim] else [reason("devil-nobody", "DE-7", seat=SEATS[victim])]
+    return [] if state.held[victim] else [reason("devil-nobody", "DE-7", seat=victim)]
 
 
 def _why_not_number(state: State, colours: list[int], card: int) -> list[Refusal]:
@@ -155,10 +156,10 @@ def _needs_ring(state: State, key: str, rule: str) -> list[Refusal]:
     colours = obstacles.colours_of(state.controlled(state.owner))
     if any(state.out[colour] for colour in colours):
         return []
-    seats = tuple(SEATS[colour] for colour in colours)
+    seats = tuple(letters(colours))
     return [reason(key, rule, seats=seats)] if seats else [all_home(state.owner)]
 
 
 def all_home(seat: int) -> Refusal:
     """There is nothing left for a seat to move."""
-    return reason("all-home", "EP-1", seat=SEATS[seat])
+    return reason("all-home", "EP-1", seat=seat)

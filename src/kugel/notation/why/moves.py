@@ -1,18 +1,14 @@
 """Which marble a text means, and why a card does not take it where the text says."""
 
 from kugel.notation.errors import illegal
-from kugel.notation.spaces import place_text
 from kugel.notation.syntax import ANY, Marble
 from kugel.notation.why import obstacles
 from kugel.rules.cards import ANGEL, NAMES, WARRIOR
 from kugel.rules.codes import HOME
 from kugel.rules.refusals import Refusal, reason
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
-
-
-def letters(colours: list[int]) -> tuple[str, ...]:
-    return tuple(SEATS[colour] for colour in colours)
+from kugel.rules.step import place_text
 
 
 def meant(board: State, marble: Marble, colours: list[int]) -> int:
@@ -27,7 +23,7 @@ def standing(board: State, marble: Marble) -> int:
     if colour < 0:
         raise illegal("no-marble-there", "MV-1", space=space)
     if marble.colour not in (ANY, colour):
-        seat, other = SEATS[marble.colour], SEATS[colour]
+        seat, other = Seat.at(marble.colour), Seat.at(colour)
         raise illegal("other-marble", "MV-1", space=space, seat=seat, other=other)
     return colour
 
@@ -37,16 +33,16 @@ def _at_home(board: State, marble: Marble, colours: list[int]) -> int:
     there = [colour for colour in named if board.home[colour] >> (marble.place - HOME) & 1]
     space = place_text(marble.place)
     if not there:
-        raise illegal("not-at-home", "MV-1", space=space, seats=letters(named))
+        raise illegal("not-at-home", "MV-1", space=space, seats=named)
     if len(there) > 1:
-        raise illegal("say-which", "EP-1", space=space, seats=letters(there))
+        raise illegal("say-which", "EP-1", space=space, seats=there)
     return there[0]
 
 
 def check_own(colour: int, colours: list[int], rule: str) -> None:
     """Only these colours may be moved now; the rule says why no other."""
     if colour not in colours:
-        raise illegal("not-your-marble", rule, seat=SEATS[colour], seats=letters(colours))
+        raise illegal("not-your-marble", rule, seat=colour, seats=colours)
 
 
 def step_count(board: State, colour: int, begin: int, end: int, backwards: bool = False) -> int:
@@ -62,7 +58,7 @@ def step_count(board: State, colour: int, begin: int, end: int, backwards: bool 
 def why_no_way(board: State, colour: int, begin: int, end: int) -> list[Refusal]:
     """Why no card at all leads from one place to the other."""
     if begin >= HOME > end:
-        return [reason("home-for-good", "HE-6", marble=place_text(begin), seat=SEATS[colour])]
+        return [reason("home-for-good", "HE-6", marble=place_text(begin), seat=colour)]
     if board.geometry.ring <= end < HOME:
         ring = board.geometry.ring
         return [reason("no-such-space", "CB-3" if ring == 64 else "Q02", space=place_text(end), ring=ring)]
@@ -83,7 +79,7 @@ def why_not_move(board: State, card: int, colour: int, begin: int, end: int) -> 
 
 
 def _why_not_attack(board: State, colour: int, begin: int) -> list[Refusal]:
-    marble, seat = place_text(begin), SEATS[colour]
+    marble, seat = place_text(begin), Seat.at(colour)
     if begin >= HOME:
         return [reason("attack-home", "Q66", marble=marble, seat=seat)]
     ring = board.geometry.ring
@@ -93,9 +89,9 @@ def _why_not_attack(board: State, colour: int, begin: int) -> list[Refusal]:
 
 def _why_not_angel(board: State, colour: int, begin: int, end: int) -> list[Refusal]:
     """The Angel moves 1 or 13, if the base is empty, and on the ring only (AN-2, Q62)."""
-    reasons = [reason("angel-opens", "AN-2", seat=SEATS[colour])] if board.in_base(colour) else []
+    reasons = [reason("angel-opens", "AN-2", seat=colour)] if board.in_base(colour) else []
     if begin >= HOME:
-        return [*reasons, reason("angel-ring-only", "Q62", marble=place_text(begin), seat=SEATS[colour])]
+        return [*reasons, reason("angel-ring-only", "Q62", marble=place_text(begin), seat=colour)]
     return [
         *reasons,
         *(why_no_way(board, colour, begin, end) or _why_not_forth(board, ANGEL, colour, begin, end, (1, 13))),
@@ -104,7 +100,7 @@ def _why_not_angel(board: State, colour: int, begin: int, end: int) -> list[Refu
 
 def _why_not_inside(board: State, card: int, colour: int, begin: int, end: int) -> list[Refusal]:
     if end < begin:
-        return [reason("home-not-back", "HM-3", marble=place_text(begin), seat=SEATS[colour])]
+        return [reason("home-not-back", "HM-3", marble=place_text(begin), seat=colour)]
     if card <= 3 and end - begin != card:
         return [_wrong_distance(card, begin, end, end - begin)]
     return obstacles.at_home(board, colour, begin - HOME, card)

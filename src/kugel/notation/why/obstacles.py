@@ -1,16 +1,17 @@
 """What stands in the way of one marble, or of all marbles of a colour: the reasons, with facts."""
 
-from kugel.notation.spaces import HOMES, place_text
 from kugel.rules.cards import NAMES
+from kugel.rules.codes import SEAT_LIMIT
 from kugel.rules.refusals import Refusal, reason
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
+from kugel.rules.step import HOMES, place_text
 
 DEPTH = len(HOMES)
 
 
 def colours_of(mask: int) -> list[int]:
-    return [colour for colour in range(len(SEATS)) if mask >> colour & 1]
+    return [colour for colour in range(SEAT_LIMIT) if mask >> colour & 1]
 
 
 def ring_of(state: State, colour: int) -> list[int]:
@@ -35,7 +36,7 @@ def to_start(state: State, colour: int, space: int, steps: int) -> int:
 
 def number_card(state: State, colour: int, card: int) -> list[Refusal]:
     """Why no marble of this colour can use a number card."""
-    seat, steps = SEATS[colour], -card if card == 4 else card
+    seat, steps = Seat.at(colour), -card if card == 4 else card
     reasons: list[Refusal] = []
     if card in (1, 13) and not state.in_base(colour):
         reasons.append(reason("base-empty", "C1-1", seat=seat))
@@ -43,7 +44,7 @@ def number_card(state: State, colour: int, card: int) -> list[Refusal]:
         reasons.append(reason("none-on-ring", "GL-5", seat=seat))
     for space in ring_of(state, colour):
         reasons += along_ring(state, colour, space, steps)
-        reasons += [reason for reason in into_home(state, colour, space, steps) if reason not in reasons]
+        reasons += [one for one in into_home(state, colour, space, steps) if one not in reasons]
     for space in home_of(state, colour):
         reasons += at_home(state, colour, space, card)
     return reasons
@@ -51,10 +52,10 @@ def number_card(state: State, colour: int, card: int) -> list[Refusal]:
 
 def seven(state: State, colour: int) -> list[Refusal]:
     """Why a colour cannot make seven steps: nothing on the ring, nothing loose at home (Q21)."""
-    reasons = [] if state.out[colour] else [reason("none-on-ring", "Q21", seat=SEATS[colour])]
+    reasons = [] if state.out[colour] else [reason("none-on-ring", "Q21", seat=colour)]
     for space in home_of(state, colour):
         if locked(state, colour, space):
-            reasons.append(reason("locked", "LK-4", marble=HOMES[space], seat=SEATS[colour]))
+            reasons.append(reason("locked", "LK-4", marble=HOMES[space], seat=colour))
     return reasons
 
 
@@ -71,7 +72,7 @@ def into_home(state: State, colour: int, space: int, steps: int) -> list[Refusal
         return []
     if reasons := _jumped(state, colour, space, steps, away):
         return reasons
-    marble, seat = place_text(space), SEATS[colour]
+    marble, seat = place_text(space), Seat.at(colour)
     if away == 0 and state.fresh >> colour & 1:
         reasons.append(reason("fresh-not-home", "C4-4" if steps < 0 else "FR-1", marble=marble, seat=seat))
     if depth > DEPTH:
@@ -83,7 +84,7 @@ def into_home(state: State, colour: int, space: int, steps: int) -> list[Refusal
 
 def at_home(state: State, colour: int, space: int, card: int) -> list[Refusal]:
     """Why a home marble cannot go further in with a number card."""
-    marble, seat = HOMES[space], SEATS[colour]
+    marble, seat = HOMES[space], Seat.at(colour)
     if card > 3:
         rule = "C4-5" if card == 4 else "HM-2"
         return [reason("home-not-this-card", rule, marble=marble, seat=seat, card=NAMES[card])]
@@ -105,10 +106,10 @@ def _jumped(state: State, colour: int, space: int, steps: int, passed: int) -> l
                     "way-blocked",
                     "MV-3" if steps > 0 else "C4-2",
                     marble=place_text(space),
-                    seat=SEATS[colour],
+                    seat=colour,
                     steps=abs(steps),
                     space=place_text(cell),
-                    blocker=SEATS[state.at[cell] - 1],
+                    blocker=Seat.at(state.at[cell] - 1),
                 )
             ]
     return []
@@ -118,5 +119,5 @@ def _taken(state: State, colour: int, marble: str, way: range) -> list[Refusal]:
     """The first taken space on the way in (HE-3)."""
     for space in way:
         if state.home[colour] >> space & 1:
-            return [reason("home-taken", "HE-3", marble=marble, seat=SEATS[colour], space=HOMES[space])]
+            return [reason("home-taken", "HE-3", marble=marble, seat=colour, space=HOMES[space])]
     return []

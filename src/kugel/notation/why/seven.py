@@ -1,15 +1,15 @@
 """A 7 made run by run on a copy of the board, every single step checked as the rules say."""
 
 from kugel.notation.errors import IllegalPlay, illegal
-from kugel.notation.spaces import place_text
 from kugel.notation.syntax import Marble
 from kugel.notation.why import obstacles
 from kugel.notation.why.cards import all_home
-from kugel.notation.why.moves import check_own, letters, meant, step_count, why_no_way
+from kugel.notation.why.moves import check_own, meant, step_count, why_no_way
 from kugel.rules.codes import HOME
 from kugel.rules.refusals import Refusal, reason
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
-from kugel.rules.variants import SEATS
+from kugel.rules.step import place_text
 
 STEPS = 7
 
@@ -42,7 +42,7 @@ class Stepper:
             raise IllegalPlay(reasons)
         steps = step_count(self.board, colour, place, target)
         if steps == 0:
-            raise illegal("no-step", "C7-1", marble=place_text(place), seat=SEATS[colour])
+            raise illegal("no-step", "C7-1", marble=place_text(place), seat=colour)
         self.runner = place_text(place)
         for _ in range(steps):
             place = self._step(colour, place, target)
@@ -59,7 +59,7 @@ class Stepper:
         check_own(colour, allowed, "Q92" if colour in colours else "Q24" if partner else "MV-1")
         if marble.place >= HOME and marble.place - HOME in self.locked[colour]:
             space = place_text(marble.place)
-            raise illegal("locked", "LK-4", marble=space, seat=SEATS[colour])
+            raise illegal("locked", "LK-4", marble=space, seat=colour)
         self.serving = colour
         return colour
 
@@ -76,7 +76,7 @@ class Stepper:
             return following
         if place == start and target >= HOME:
             if board.fresh >> colour & 1:
-                raise illegal("fresh-not-home", "FR-1", marble=self.runner, seat=SEATS[colour])
+                raise illegal("fresh-not-home", "FR-1", marble=self.runner, seat=colour)
             self._check_free(colour, HOME)
             board.lift(place)
             board.set_home(colour, board.home[colour] | 1)
@@ -88,7 +88,7 @@ class Stepper:
 
     def _check_free(self, colour: int, place: int) -> None:
         if self.board.home[colour] >> (place - HOME) & 1:
-            marble, seat, space = self.runner, SEATS[colour], place_text(place)
+            marble, seat, space = self.runner, Seat.at(colour), place_text(place)
             raise illegal("home-taken", "Q20", marble=marble, seat=seat, space=space)
 
     def _why_none_left(self) -> list[Refusal]:
@@ -98,8 +98,8 @@ class Stepper:
             return []
         if not colours:
             return [reason("seven-last-step", "C7-10", steps=left)]
-        seat = SEATS[self.serving]
-        return [reason("seven-nobody-left", "C7-9", seat=seat, steps=left, seats=letters(colours))]
+        seat = Seat.at(self.serving)
+        return [reason("seven-nobody-left", "C7-9", seat=seat, steps=left, seats=colours)]
 
     def _can_step(self, colour: int) -> bool:
         """A ring marble, or one at home that is not locked (Q21)."""

@@ -1,87 +1,79 @@
 """One way to make a 7, run by run, in an order in which it can be made."""
 
+import threading
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from kugel.rules.codes import HOME
+from kugel.rules.seat import Seat
 from kugel.rules.seven.results import Seven, single_steps
 from kugel.rules.state import State
-
-Run = tuple[int, int, int, bool]
-"""Colour, from, to, and whether it captures on the way."""
+from kugel.rules.step import Step, as_runs, place_text
 
 
-def runs_of(state: State, seven: Seven, seat: int, colour: int, key: int, end: int, done: int) -> list[Run]:
-    """The runs that lead to this result of the search, on the board as it is in `state`."""
-    found = seven.find(state, seat, colour, 7, key, end, done)
+class Search(threading.local):
+    """Each thread searches in room of its own."""
+
+    def __init__(self) -> None:
+        self.seven = Seven()
+
+
+search = Search()
+
+
+def runs_of(board: State, seat: int, colour: int, key: int, end: int, done: int) -> tuple[Step, ...]:
+    """The runs that lead to this result of the search for the marbles of `seat`."""
+    seven = search.seven
+    found = seven.find(board, seat, colour, 7, key, end, done)
     assert found, "a result of the search can be found again"
-    scribe = _Scribe(state)
-    for level in range(seven.depth + 1):
-        scribe.write_level(state, seven, level)
-    return scribe.runs
+    walk = _Walk(board)
+    return as_runs([step for level in range(seven.depth + 1) for step in walk.level(board, seven, level)])
 
 
-class _Scribe:
-    """Makes the steps on a copy of the ring, and joins steps of one marble to runs."""
+class _Walk:
+    """Makes the steps of each colour on a copy of the ring."""
 
-    def __init__(self, state: State) -> None:
-        self.ring = state.geometry.ring
-        spots, out = state.spots, state.out
-        self.taken = {
-            spots[seat * 4 + index] for seat in range(state.geometry.seats) for index in range(out[seat])
-        }
-        self.runs: list[Run] = []
+    def __init__(self, board: State) -> None:
+        self.ring = board.geometry.ring
+        self.colour_on = {space: colour - 1 for space, colour in enumerate(board.at) if colour}
 
-    def write_level(self, state: State, seven: Seven, level: int) -> None:
+    def level(self, board: State, seven: Seven, level: int) -> Iterator[Step]:
+        """What the colour of one level does: the marbles of the ring front first, in between those at home."""
         first, movers = level * 4, seven.movers[level]
         colour = seven.mover[level]
         begin, travel, enters = (
             values[first : first + movers] for values in (seven.begin, seven.travel, seven.enters)
         )
-        entering = sum(enters)
-        home = state.home[colour]
-        inside = iter(home_path(home, entering, seven.inside[level], seven.home[level]))
+        inside = iter(home_path(board.home[colour], sum(enters), seven.inside[level], seven.home[level]))
         for mover in front_first(begin, travel, enters, self.ring):
-            self.walk(colour, begin[mover], travel[mover])
+            if travel[mover]:
+                yield self.along_ring(colour, begin[mover], travel[mover])
             if enters[mover]:
                 for move in inside:
                     if move[0] < 0:
                         break
-                    self.shift(colour, *move)
+                    yield _step(colour, HOME + move[0], HOME + move[1])
                 start = (begin[mover] + travel[mover]) % self.ring
-                self.enter(colour, begin[mover], start)
-        for move in inside:
-            self.shift(colour, *move)
+                self.colour_on.pop(start, None)
+                yield _step(colour, start, HOME)
+        for space, target in inside:
+            yield _step(colour, HOME + space, HOME + target)
 
-    def walk(self, colour: int, space: int, steps: int) -> None:
-        if not steps:
-            return
-        passed = {(space + step) % self.ring for step in range(1, steps + 1)}
-        captures = bool(passed & self.taken)
-        target = (space + steps) % self.ring
-        self.taken -= passed
-        self.taken.discard(space)
-        self.taken.add(target)
-        self.runs.append((colour, space, target, captures))
+    def along_ring(self, colour: int, space: int, steps: int) -> Step:
+        """The marble goes so many spaces and captures whatever it passes."""
+        del self.colour_on[space]
+        passed = [(space + step) % self.ring for step in range(1, steps + 1)]
+        captured = tuple(
+            f"{Seat.at(self.colour_on.pop(there))}{place_text(there)}"
+            for there in passed
+            if there in self.colour_on
+        )
+        self.colour_on[passed[-1]] = colour
+        return _step(colour, space, passed[-1], captured)
 
-    def enter(self, colour: int, begin: int, start: int) -> None:
-        """Into h1; the walk to the start and the entry are one run if nothing came between."""
-        self.taken.discard(start)
-        if self.runs and self.runs[-1][:3] == (colour, begin, start):
-            captures = self.runs.pop()[3]
-            self.runs.append((colour, begin, HOME, captures))
-        else:
-            self.runs.append((colour, start, HOME, False))
 
-    def shift(self, colour: int, space: int, target: int) -> None:
-        """A step inside home, joined to the run before it if the same marble goes on the same way."""
-        begin, end = HOME + space, HOME + target
-        if self.runs:
-            runner, origin, reached, captures = self.runs[-1]
-            forwards = origin < HOME or reached > origin
-            if runner == colour and reached == begin and forwards == (end > begin):
-                self.runs[-1] = (colour, origin, end, captures)
-                return
-        self.runs.append((colour, begin, end, False))
+def _step(colour: int, begin: int, end: int, captured: tuple[str, ...] = ()) -> Step:
+    return Step(Seat.at(colour), place_text(begin), place_text(end), captured)
 
 
 def front_first(begin: list[int], travel: list[int], enters: list[int], ring: int) -> list[int]:

@@ -5,7 +5,7 @@ from kugel.rules.state cimport State
 cdef int FULL, HOME, STEPS, NOBODY
 
 @cython.final
-cdef class Steps:
+cdef class SevenSteps:
     cdef readonly State board
     cdef readonly int owner, left, serving, count
     cdef int locked[6]

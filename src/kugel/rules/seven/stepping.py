@@ -8,7 +8,7 @@ STEPS = 7
 NOBODY = -1
 
 
-class Steps:
+class SevenSteps:
     """The board in the middle of a 7, the steps left, and those on offer: `colour`, `begin`, `end` of each."""
 
     def __init__(self, geometry: Geometry) -> None:

@@ -4,7 +4,8 @@ import msgspec
 
 from kugel.bots.registry import BOTS
 from kugel.i18n import explain
-from kugel.rules.variants import CHOICES, OPTION_NAMES, RULEBOOKS, SEATS, VARIANTS, Variant
+from kugel.rules.seat import letters
+from kugel.rules.variants import CHOICES, OPTION_NAMES, RULEBOOKS, VARIANTS, Variant
 from kugel.table.settings import chairs
 
 
@@ -63,5 +64,5 @@ def bots(language: str) -> Bots:
 
 def _offer(variant: Variant) -> VariantOffer:
     seats = {chair: viewer.letters for chair, viewer in chairs(variant).items()}
-    teams = tuple("".join(SEATS[seat] for seat in team) for team in variant.teams)
+    teams = tuple(letters(team) for team in variant.teams)
     return VariantOffer(variant.name, variant.board, seats, teams, variant.cooperative)

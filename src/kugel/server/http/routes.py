@@ -12,6 +12,7 @@ from kugel.course.worked_out import lessons_json
 from kugel.i18n import LANGUAGES, everything
 from kugel.protocol.messages import LONGEST_ID, Create, Hint, Join, Lobby, Promise, Return, Seated
 from kugel.rules.refusals import Refused, reason
+from kugel.rules.seat import Seat
 from kugel.server import game_records as records
 from kugel.server.hints import advice
 from kugel.server.http import offers
@@ -142,7 +143,10 @@ class Api:
         """What a good player would do in the asker's place, in an introductory game."""
         table = await self._table(request)
         person = self._tokens.read(table, shown(request))
-        pending = advice(table, person, request.query_params.get("seat", ""))
+        seat = Seat.named(asked := request.query_params.get("seat", ""))
+        if seat is None:
+            raise Refused(reason("not-your-seat", seat=asked[:1]))
+        pending = advice(table, person, seat)
         return answer(Hint(await self._node.bot_workers.think(table, pending)))
 
     async def qr(self, request: Request) -> Response:

@@ -10,11 +10,12 @@ import msgspec
 import structlog
 
 from kugel.game.viewer import Viewer
+from kugel.protocol.choices import choices_of
 from kugel.protocol.messages import Entry, News, Whole
 from kugel.rules.refusals import Refused
 from kugel.server.settings import Limits
 from kugel.server.tables import Logged, Tables, now
-from kugel.table.log_entries import Renewed
+from kugel.table.log_entries import GameEvent, Renewed, Sat, Swapped, TakenBack
 from kugel.table.questions import deciding
 from kugel.table.state import Table
 from kugel.table.timers import deadline
@@ -22,6 +23,9 @@ from kugel.table.views import seen, view_of, viewer_of
 
 MOST_REPLAYED = 300
 """Who has missed more numbers than that gets the whole table instead."""
+
+MOVING = (GameEvent, TakenBack, Sat, Swapped)
+"""After these a seat may have other choices than before, or another person."""
 
 LOOK = 2.0
 """Seconds between two looks for sockets that have fallen silent."""
@@ -245,10 +249,13 @@ def frame(message: msgspec.Struct) -> str:
 
 def snapshot_frame(table: Table, person: str, id: str = "") -> str:
     """The table at this moment, for one person."""
-    return frame(Whole(now(), view_of(table, person), id))
+    return frame(Whole(now(), view_of(table, person), id, choices_of(table, sorted(table.seats_of(person)))))
 
 
 def news_frame(table: Table, person: str, logged: Sequence[Logged]) -> str:
     """What happened, for one person."""
     entries = tuple(Entry(one.number, one.at, seen(table, person, one.entry)) for one in logged)
-    return frame(News(now(), entries, table.phase, deciding(table), deadline(table)))
+    # Who must decide gets the choices with the news; talk in between leaves them as they were.
+    moved = any(isinstance(one.entry, MOVING) for one in logged)
+    choices = choices_of(table, sorted(table.seats_of(person))) if moved else None
+    return frame(News(now(), entries, table.phase, deciding(table), deadline(table), choices))

@@ -9,6 +9,7 @@ import msgspec
 import structlog
 from starlette.types import Message, Receive
 
+from kugel.protocol.choices import seat_choices
 from kugel.protocol.messages import (
     LONGEST_ID,
     AskChoices,
@@ -39,8 +40,9 @@ from kugel.server.tables import Logged, now
 from kugel.server.ws.channels import Channel, frame, snapshot_frame
 from kugel.server.ws.outbox import Outbox
 from kugel.table import commands as do
+from kugel.table.checks import check_own, running
 from kugel.table.log_entries import Changed, Left, Renewed
-from kugel.table.questions import choices, seven_progress, why_not
+from kugel.table.questions import seven_progress, why_not
 from kugel.table.state import Table
 from kugel.table.views import events_for, viewer_of
 
@@ -191,8 +193,9 @@ class Connection:
             case Do(id, command):
                 await self._do(id, command)
             case AskChoices(id, seat):
-                found = choices(table, self.person, seat)
-                self.tell(frame(Choices(id, seat, table.number, found)))
+                check_own(table, self.person, seat)
+                running(table)
+                self.tell(frame(Choices(id, table.number, seat_choices(table, seat))))
             case AskSeven(id, seat, card, steps):
                 self.tell(frame(Seven(id, seat, seven_progress(table, self.person, seat, card, steps))))
             case AskWhy(id, seat, card):
