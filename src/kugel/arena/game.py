@@ -4,8 +4,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kugel.bots.external.bot import Follower
-from kugel.bots.search.bots import Bot
+from kugel.bots.bot import Bot
 from kugel.bots.situation import seen_by
 from kugel.game.events import Event
 from kugel.game.game import Game
@@ -37,19 +36,18 @@ def play_game(
 ) -> Outcome:
     """Play a game to its end; one that does not end within `max_cards` is a draw."""
     game = Game(variant, server_seed)
-    followers = {seat: bot for seat, bot in bots.items() if isinstance(bot, Follower)}
-    for seat, follower in followers.items():
-        follower.begin(variant, seat, names or {})
+    for seat, bot in bots.items():
+        bot.begin(variant, seat, names or {})
     observers = {seat: Observer(variant, person_at(variant, seat)) for seat in variant.seats}
     spent: dict[int, list[float]] = {seat: [] for seat in variant.seats}
 
     def tell(events: list[Event]) -> None:
         for seat, observer in observers.items():
+            bot = bots[seat]
             for event in events:
                 seen = mask(event, observer.viewer)
                 observer.see(seen)
-                if seat in followers:
-                    followers[seat].hear(seen)
+                bot.hear(seen)
 
     tell(game.start())
     while not game.over and game.cards_laid < max_cards:

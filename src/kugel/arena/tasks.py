@@ -6,9 +6,8 @@ from hashlib import sha256
 import msgspec
 
 from kugel.arena.game import Outcome, play_game
-from kugel.bots.external.bot import ExternalBot
+from kugel.bots.bot import Bot
 from kugel.bots.registry import make
-from kugel.bots.search.bots import Bot
 from kugel.notation.variant import geometry_for, read_variant
 from kugel.rules.refusals import Refusal
 from kugel.rules.variants import Variant
@@ -87,12 +86,11 @@ def play(task: Task) -> Played:
         outcome = play_game(variant, bots, _digest(task, "server"), match.seconds, names=names)
     finally:
         for bot in bots.values():
-            if isinstance(bot, ExternalBot):
-                bot.close()
+            bot.close()
     forfeits = tuple(
         Forfeit(side_of[seat], bot.forfeit.key, _plain(bot.forfeit))
         for seat, bot in bots.items()
-        if isinstance(bot, ExternalBot) and bot.forfeit
+        if bot.forfeit
     )
     return Played(
         task.deal,

@@ -3,9 +3,8 @@
 import secrets
 from collections.abc import Mapping
 
-from kugel.bots.external.bot import ExternalBot, Follower
+from kugel.bots.bot import Bot
 from kugel.bots.registry import make
-from kugel.bots.search.bots import Bot
 from kugel.bots.situation import seen_by
 from kugel.client.table_follower import TableFollower
 from kugel.game.events import Event
@@ -36,7 +35,7 @@ class SeatBots:
         situation = seen_by(observer, SEATS.index(seat), self._seconds)
         bot = self._bots[seat]
         code, detail = bot.choose(situation)
-        if isinstance(bot, ExternalBot) and bot.forfeit:
+        if bot.forfeit:
             raise Refused(bot.forfeit)
         if situation.state.phase == GIVE:
             return Give(seat, NAMES[code >> 4 & 31])
@@ -50,8 +49,7 @@ class SeatBots:
             known = 0
         for event in follower.events[known:]:
             for bot in self._bots.values():
-                if isinstance(bot, Follower):
-                    bot.hear(event)
+                bot.hear(event)
         self._heard = follower.events[:]
 
     def _begin(self, follower: TableFollower) -> None:
@@ -59,16 +57,14 @@ class SeatBots:
         observer, view_of = follower.observer, follower.table
         assert observer
         self._game = follower.game
-        names: Mapping[str, str] = view_of.game.names if view_of and view_of.game else {}
+        letters: Mapping[str, str] = view_of.game.names if view_of and view_of.game else {}
+        names = {SEATS.index(seat): name for seat, name in letters.items()}
         for seat in sorted(observer.viewer.seats):
             bot = make(self._bot, geometry_for(write_variant(observer.variant)), secrets.randbits(32))
             self._bots[seat] = bot
-            if isinstance(bot, Follower):
-                named = {SEATS.index(other): name for other, name in names.items()}
-                bot.begin(observer.variant, SEATS.index(seat), named)
+            bot.begin(observer.variant, SEATS.index(seat), names)
 
     def close(self) -> None:
         for bot in self._bots.values():
-            if isinstance(bot, ExternalBot):
-                bot.close()
+            bot.close()
         self._bots = {}

@@ -3,12 +3,12 @@
 import math
 import time
 from collections.abc import Mapping, Sequence
-from typing import Protocol, runtime_checkable
 
 import msgspec
 
+from kugel.bots.bot import PackedPlay
 from kugel.bots.external.process import Child, Ended, Late
-from kugel.bots.search.bots import GreedyBot, PackedPlay
+from kugel.bots.simple import GreedyBot
 from kugel.bots.situation import Situation
 from kugel.game.events import Event
 from kugel.notation.legal import legal
@@ -24,17 +24,6 @@ HELLO_SECONDS = 10.0
 
 SHOWN = 200
 """So much of an answer that makes no sense is quoted."""
-
-
-@runtime_checkable
-class Follower(Protocol):
-    """A bot that is told everything its seat sees, not only its own decisions."""
-
-    def begin(self, variant: Variant, seat: int, names: Mapping[int, str]) -> None:
-        """A game begins, and the bot plays this seat."""
-
-    def hear(self, event: Event) -> None:
-        """The next event, masked for the person at the bot's seat."""
 
 
 class Hello(msgspec.Struct):
@@ -94,7 +83,7 @@ class ExternalBot:
         if choice is not None:
             return choice
         if self._substitute is None:
-            self._substitute = GreedyBot(situation.state.geometry, 0)
+            self._substitute = GreedyBot(situation.state.geometry)
         return self._substitute.choose(situation)
 
     def close(self) -> None:
