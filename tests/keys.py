@@ -46,8 +46,9 @@ class Giver:
 
 
 GIVERS = {
-    "kugel.rules.refusals.because": Giver(0),
+    "kugel.rules.refusals.reason": Giver(0),
     "kugel.notation.errors.NotationError": Giver(0),
+    "kugel.rules.refusals.Message": Giver(0, facts_at=1),
     "kugel.rules.refusals.Refusal": Giver(0, facts_at=1),
     "kugel.i18n.pieces": Giver(0, facts_at=1),
     "kugel.i18n.say": Giver(0, facts_at=1),

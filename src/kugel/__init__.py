@@ -5,14 +5,9 @@ import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
-from importlib.metadata import PackageNotFoundError, version
 from types import ModuleType
 
-try:
-    __version__ = version("kugel")
-except PackageNotFoundError:
-    # A checkout that is used without being installed.
-    __version__ = "0"
+__version__: str
 
 
 class _Uncompiled(MetaPathFinder):
@@ -39,3 +34,16 @@ def core() -> str:
     from kugel.rules import state  # noqa: PLC0415 - the rules must not be loaded to load Kugel
 
     return "compiled" if str(state.__file__).endswith(tuple(EXTENSION_SUFFIXES)) else "uncompiled"
+
+
+def __getattr__(name: str) -> str:
+    """The version is looked up when somebody asks for it: that loads sockets, threads and an e-mail parser."""
+    if name != "__version__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+
+    try:
+        return version("kugel")
+    except PackageNotFoundError:
+        # A checkout that is used without being installed.
+        return "0"

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from kugel.arena.game import Outcome, play_game
+from kugel.bots.bot import Bot
 from kugel.bots.external import bot as external
 from kugel.bots.external.bot import ExternalBot
 from kugel.bots.external.process import Child
-from kugel.bots.search.bots import Bot, RandomBot
+from kugel.bots.simple import RandomBot
 from kugel.notation import read_variant
-from kugel.notation.variant import geometry_for
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLE = (sys.executable, str(DOCS / "example_bot.py"))
@@ -53,9 +53,9 @@ def played_by(
     command: Sequence[str], seconds: float = 30.0, seed: int = 11, hello: float = 30.0, variant: str = VARIANT
 ) -> tuple[ExternalBot, Outcome]:
     """A game in which seat a is this command and the others play at random."""
-    geometry, rules = geometry_for(variant), read_variant(variant)
+    rules = read_variant(variant)
     bot = ExternalBot(command, hello)
-    bots: dict[int, Bot] = {seat: RandomBot(geometry, seat) for seat in rules.seats}
+    bots: dict[int, Bot] = {seat: RandomBot(seat) for seat in rules.seats}
     bots[0] = bot
     try:
         return bot, play_game(rules, bots, bytes([seed]) * 32, seconds, names=NAMES)

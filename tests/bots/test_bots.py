@@ -9,8 +9,9 @@ from game.rearranging import rearranged, record
 
 import kugel
 from kugel.arena.game import play_game
-from kugel.bots.registry import BOTS, check_name, make
-from kugel.bots.search.bots import Bot, PackedPlay
+from kugel.bots.bot import Bot, BotBase, PackedPlay
+from kugel.bots.names import BOTS
+from kugel.bots.registry import check_name, make
 from kugel.bots.situation import Situation, seen_by
 from kugel.game import Event, Game, Observer, mask, person_at
 from kugel.i18n import explain
@@ -26,7 +27,7 @@ SLOW = ("expert", "champion")
 """Those that play worlds out with a network."""
 
 
-class Noted:
+class Noted(BotBase):
     """A bot whose choices are written down."""
 
     def __init__(self, bot: Bot, choices: list[PackedPlay]) -> None:

@@ -8,7 +8,7 @@ import pytest
 from bots.taping import EXAMPLE
 from click.testing import CliRunner, Result
 
-from kugel.bots.registry import BOTS
+from kugel.bots.names import BOTS
 from kugel.cli import Commands
 from kugel.commands.bots import COMMANDS
 from kugel.notation import legal, read_position

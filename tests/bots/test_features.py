@@ -24,7 +24,7 @@ from kugel.bots.network.feature_layout import (
 )
 from kugel.bots.network.features import Features
 from kugel.bots.network.memory import Memory
-from kugel.bots.situation import seen_by, written
+from kugel.bots.situation import read_situation, seen_by
 from kugel.game import Game, Observer, mask, person_at
 from kugel.notation import read_variant
 from kugel.rules.cards import NAMES
@@ -90,7 +90,7 @@ def test_a_seat_is_told_the_same_from_the_truth_as_from_what_it_has_seen(text: s
         seat = state.actor
         situation = seen_by(geometry.observers[seat], seat, 1.0)
         own = Memory(state.geometry)
-        own.load(situation.knows, seat)
+        own.load(situation.knowledge, seat)
         shown = 1 << seat | 1 << state.owner
         count = geometry.generator.generate(state)
         for index in geometry.rng.sample(range(count), min(count, 4)):
@@ -118,9 +118,9 @@ def test_a_seat_is_told_the_same_from_the_truth_as_from_what_it_has_seen(text: s
 
 def told_of(position: str) -> set[int]:
     """What the seat that decides is told of a position."""
-    situation = written(position, 1.0)
+    situation = read_situation(position, 1.0)
     memory = Memory(situation.state.geometry)
-    memory.load(situation.knows, situation.seat)
+    memory.load(situation.knowledge, situation.seat)
     return set(told(situation.state, situation.seat, memory, 1 << situation.seat))
 
 
@@ -141,9 +141,9 @@ def test_each_card_is_told_with_each_marble_that_it_moves() -> None:
 
 
 def test_a_card_that_is_given_is_told_with_the_marbles_of_the_partner() -> None:
-    situation = written("11/-/40/- a~ 3,5,6,8,9/?5/?5/?5 - d1 four", 1.0)
+    situation = read_situation("11/-/40/- a~ 3,5,6,8,9/?5/?5/?5 - d1 four", 1.0)
     memory = Memory(situation.state.geometry)
-    memory.load(situation.knows, situation.seat)
+    memory.load(situation.knowledge, situation.seat)
     given = situation.state.clone()
     given.set_gift(0, 5)
     on = set(told(given, 0, memory, 1))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from bots.trying import after
 
+from kugel.bots.names import BOTS, LEVELS
 from kugel.bots.network.bots import without_count
 from kugel.bots.network.features import Features
 from kugel.bots.network.fixed_point import HIGH, SHIFT, TOP, UNIT
@@ -14,9 +15,9 @@ from kugel.bots.network.memory import Memory
 from kugel.bots.network.network import Network
 from kugel.bots.network.player import NetworkPlayer
 from kugel.bots.network.weights import FOLDER, NAMES, for_variant, load
-from kugel.bots.registry import BOTS, LEVELS, check_name, make
-from kugel.bots.search.bots import SearchBot
-from kugel.bots.situation import written
+from kugel.bots.registry import check_name, make
+from kugel.bots.search.bot import SearchBot
+from kugel.bots.situation import read_situation
 from kugel.i18n import explain
 from kugel.notation import legal, read_variant
 from kugel.notation.variant import geometry_for
@@ -54,13 +55,13 @@ def plainly(network: Network, on: list[int]) -> float:
 
 @pytest.mark.parametrize("position", POSITIONS)
 def test_plays_are_valued_as_the_network_says_of_the_positions_after_them(position: str) -> None:
-    situation = written(position, 1.0)
+    situation = read_situation(position, 1.0)
     state = situation.state
     player = NetworkPlayer(state.geometry, load("four"))
-    player.learn(situation)
+    player.load(situation)
     worths = player.worths(state)
     features, memory = Features(state.geometry), Memory(state.geometry)
-    memory.load(situation.knows, situation.seat)
+    memory.load(situation.knowledge, situation.seat)
     shown = features.shown(state)
     for index in range(0, len(worths), max(1, len(worths) // 8)):
         features.begin(state, situation.seat, memory, shown)
@@ -119,7 +120,7 @@ def test_a_missing_file_is_refused() -> None:
 
 def test_partners_may_play_with_different_networks() -> None:
     four, coop = NETWORKS / "four.net", NETWORKS / "coop.net"
-    situation = written("11/-/-/14 a 5,13/?2/?2/?2 - d1 four", 1.0)
+    situation = read_situation("11/-/-/14 a 5,13/?2/?2/?2 - d1 four", 1.0)
     mixed = make(f"learned@{four}+{coop}", situation.state.geometry, 1)
     assert mixed.choose(situation) == make("learned", situation.state.geometry, 1).choose(situation)
 
@@ -130,14 +131,14 @@ def test_the_levels_are_bots_from_the_weakest_to_the_strongest() -> None:
 
 
 def test_who_does_not_count_knows_the_board_but_not_the_cards_laid() -> None:
-    state = written("11/-/-/14 a 5,13/?2/?2/?2 - d1 four", 1.0, played="1,1,5").state
+    state = read_situation("11/-/-/14 a 5,13/?2/?2/?2 - d1 four", 1.0, played="1,1,5").state
     assert list(without_count(state).spots) == list(state.spots)
     assert sum(without_count(state).laid) == 0
 
 
 @pytest.mark.parametrize(("position", "play"), POSITIONS.items())
 def test_both_cores_decide_alike(position: str, play: str) -> None:
-    situation = written(position, 1.0)
+    situation = read_situation(position, 1.0)
     chosen = make("learned", situation.state.geometry, 1).choose(situation)
     texts = {(legal_play.code, legal_play.detail): legal_play.text for legal_play in legal(situation.state)}
     assert texts[chosen] == play

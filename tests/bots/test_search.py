@@ -8,8 +8,8 @@ import pytest
 
 import kugel
 from kugel.bots.registry import make
-from kugel.bots.search.bots import SearchBot
-from kugel.bots.situation import written
+from kugel.bots.search.bot import SearchBot
+from kugel.bots.situation import read_situation
 
 LONG = 3600.0
 """Seconds that no test waits for: what is decided within them is decided by what was found."""
@@ -27,7 +27,7 @@ BOTS = ("search", "champion") if kugel.core() == "compiled" else ("search",)
 
 
 def thinker(name: str, position: str, threads: int = 1) -> SearchBot:
-    bot = make(name, written(position, LONG).state.geometry, 7, threads)
+    bot = make(name, read_situation(position, LONG).state.geometry, 7, threads)
     assert isinstance(bot, SearchBot)
     return bot
 
@@ -37,7 +37,7 @@ def thinker(name: str, position: str, threads: int = 1) -> SearchBot:
 @pytest.mark.parametrize("threads", [1, 3])
 def test_a_plain_choice_takes_few_worlds(name: str, position: str, threads: int) -> None:
     bot = thinker(name, position, threads)
-    bot.choose(written(position, LONG))
+    bot.choose(read_situation(position, LONG))
     assert bot.least <= bot.worlds <= 4 * bot.least
 
 
@@ -46,15 +46,15 @@ def test_a_plain_choice_takes_few_worlds(name: str, position: str, threads: int)
 def test_who_stops_early_chooses_what_all_worlds_would_tell(name: str, position: str) -> None:
     early, late = thinker(name, position), thinker(name, position)
     late.least = 1000 if name == "search" else 300
-    assert early.choose(written(position, LONG)) == late.choose(written(position, LONG))
+    assert early.choose(read_situation(position, LONG)) == late.choose(read_situation(position, LONG))
     assert late.worlds >= late.least
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_close_choice_takes_many_worlds(name: str) -> None:
     plain, close = thinker(name, PLAIN[0]), thinker(name, CLOSE)
-    plain.choose(written(PLAIN[0], LONG))
-    close.choose(written(CLOSE, LONG))
+    plain.choose(read_situation(PLAIN[0], LONG))
+    close.choose(read_situation(CLOSE, LONG))
     assert close.worlds > 4 * plain.worlds
 
 
@@ -63,13 +63,13 @@ def test_what_does_not_become_clear_takes_all_the_time(threads: int) -> None:
     bot = thinker("search", OPEN, threads)
     bot.sure = 1e6
     began = time.monotonic()
-    bot.choose(written(OPEN, 0.01))
+    bot.choose(read_situation(OPEN, 0.01))
     assert time.monotonic() - began >= 0.01
 
 
 def test_without_time_every_round_has_a_few_worlds() -> None:
     bot = thinker("search", OPEN)
-    bot.choose(written(OPEN, 0.0))
+    bot.choose(read_situation(OPEN, 0.0))
     # Of five candidates three are left, then two, then one.
     assert bot.worlds == 3 * bot.chunk
 
@@ -77,5 +77,5 @@ def test_without_time_every_round_has_a_few_worlds() -> None:
 def test_plays_that_come_to_the_same_are_not_thought_about() -> None:
     alike = "-/-/-/- a 5,6/?1/?1/?1 - d1 four"
     bot = thinker("search", alike)
-    bot.choose(written(alike, LONG))
+    bot.choose(read_situation(alike, LONG))
     assert bot.worlds <= bot.least

@@ -7,7 +7,7 @@ from pathlib import Path
 from server.live_server import BOTS, Line, fresh_id, keys, live_server, run
 from websockets.asyncio.client import connect
 
-from kugel.bots import registry
+from kugel.bots import names
 from kugel.server.seat_tokens import COOKIE
 
 
@@ -203,7 +203,7 @@ def test_variants_bots_and_words_can_be_asked_for(tmp_path: Path) -> None:
             solo = next(one for one in variants["variants"] if one["name"] == "solo")
             assert solo["chairs"] == {"a": "abcd"}
             bots = (await live.http.get("/api/bots?lang=de")).json()["bots"]
-            assert [bot["name"] for bot in bots] == list(registry.BOTS)
+            assert [bot["name"] for bot in bots] == list(names.BOTS)
             words = await live.http.get("/api/words/de.json")
             assert words.json()["table-unknown"]
             assert (await live.http.get("/api/words/xx.json")).status_code == 404

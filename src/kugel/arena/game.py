@@ -4,8 +4,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kugel.bots.external.bot import Follower
-from kugel.bots.search.bots import Bot
+from kugel.bots.bot import Bot
 from kugel.bots.situation import seen_by
 from kugel.game.events import Event
 from kugel.game.game import Game
@@ -23,40 +22,39 @@ class Outcome:
     winner: int
     cards: int
     home: tuple[int, ...]
-    milliseconds: Mapping[int, list[float]]
+    milliseconds: Mapping[Seat, list[float]]
 
 
 def play_game(
     variant: Variant,
-    bots: Mapping[int, Bot],
+    bots: Mapping[Seat, Bot],
     server_seed: bytes,
     seconds: float,
     max_cards: int = 20_000,
-    names: Mapping[int, str] | None = None,
+    names: Mapping[Seat, str] | None = None,
 ) -> Outcome:
     """Play a game to its end; one that does not end within `max_cards` is a draw."""
     game = Game(variant, server_seed)
-    followers = {seat: bot for seat, bot in bots.items() if isinstance(bot, Follower)}
-    for seat, follower in followers.items():
-        follower.begin(variant, seat, names or {})
-    observers = {seat: Observer(variant, person_at(variant, seat)) for seat in variant.seats}
-    spent: dict[int, list[float]] = {seat: [] for seat in variant.seats}
+    for seat, bot in bots.items():
+        bot.begin(variant, seat, names or {})
+    observers = {seat: Observer(variant, person_at(variant, seat.number)) for seat in bots}
+    spent: dict[Seat, list[float]] = {seat: [] for seat in bots}
 
     def tell(events: list[Event]) -> None:
         for seat, observer in observers.items():
+            bot = bots[seat]
             for event in events:
                 seen = mask(event, observer.viewer)
                 observer.see(seen)
-                if seat in followers:
-                    followers[seat].hear(seen)
+                bot.hear(seen)
 
     tell(game.start())
     while not game.over and game.cards_laid < max_cards:
-        seat = game.state.actor
-        situation = seen_by(observers[seat], Seat.at(seat), seconds)
+        seat = game.deciding()[0]
+        situation = seen_by(observers[seat], seat, seconds)
         began = time.perf_counter()
         play = bots[seat].choose(situation)
         spent[seat].append(1000 * (time.perf_counter() - began))
-        tell(game.play(Seat.at(seat), play))
+        tell(game.play(seat, play))
     home = tuple(marbles.bit_count() for marbles in game.state.home)
     return Outcome(game.state.winner if game.over else -1, game.cards_laid, home, spent)

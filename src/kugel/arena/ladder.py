@@ -13,7 +13,8 @@ from kugel.arena.proof import interval
 from kugel.arena.rating import MEAN, Rating, rate
 from kugel.arena.saved import Saved, trouble
 from kugel.arena.tasks import Match
-from kugel.bots.registry import BOTS, check_name
+from kugel.bots.names import BOTS
+from kugel.bots.registry import check_name
 from kugel.rules.refusals import Refused, reason
 
 

@@ -6,11 +6,11 @@ from hashlib import sha256
 import msgspec
 
 from kugel.arena.game import Outcome, play_game
-from kugel.bots.external.bot import ExternalBot
+from kugel.bots.bot import Bot
 from kugel.bots.registry import make
-from kugel.bots.search.bots import Bot
 from kugel.notation.variant import geometry_for, read_variant
 from kugel.rules.refusals import Refusal
+from kugel.rules.seat import Seat
 from kugel.rules.variants import Variant
 
 A, B = 0, 1
@@ -67,11 +67,11 @@ def turns(variant: Variant) -> int:
     return 2 if variant.cooperative else len(variant.teams)
 
 
-def sides(variant: Variant, turn: int) -> dict[int, int]:
+def sides(variant: Variant, turn: int) -> dict[Seat, int]:
     """Which side plays which seat in a deal's game with this number."""
     if variant.cooperative:
-        return dict.fromkeys(variant.seats, (A, B)[turn])
-    return {seat: A if seat in variant.teams[turn] else B for seat in variant.seats}
+        return dict.fromkeys(map(Seat.at, variant.seats), (A, B)[turn])
+    return {Seat.at(seat): A if seat in variant.teams[turn] else B for seat in variant.seats}
 
 
 def play(task: Task) -> Played:
@@ -80,19 +80,19 @@ def play(task: Task) -> Played:
     side_of = sides(variant, task.turn)
     names = {seat: (match.a, match.b)[side] for seat, side in side_of.items()}
     geometry = geometry_for(match.variant)
-    bots: dict[int, Bot] = {
-        seat: make(name, geometry, _number(task, f"bot {seat}"), threads=1) for seat, name in names.items()
+    bots: dict[Seat, Bot] = {
+        seat: make(name, geometry, _number(task, f"bot {seat.number}"), threads=1)
+        for seat, name in names.items()
     }
     try:
         outcome = play_game(variant, bots, _digest(task, "server"), match.seconds, names=names)
     finally:
         for bot in bots.values():
-            if isinstance(bot, ExternalBot):
-                bot.close()
+            bot.close()
     forfeits = tuple(
         Forfeit(side_of[seat], bot.forfeit.key, _plain(bot.forfeit))
         for seat, bot in bots.items()
-        if isinstance(bot, ExternalBot) and bot.forfeit
+        if bot.forfeit
     )
     return Played(
         task.deal,
@@ -114,12 +114,12 @@ def _score(variant: Variant, turn: int, outcome: Outcome, forfeited: set[int]) -
     return float(outcome.winner == (A if variant.cooperative else turn))
 
 
-def _home(outcome: Outcome, side_of: Mapping[int, int], side: int) -> float | None:
-    marbles = [outcome.home[seat] for seat, its in side_of.items() if its == side]
+def _home(outcome: Outcome, side_of: Mapping[Seat, int], side: int) -> float | None:
+    marbles = [outcome.home[seat.number] for seat, its in side_of.items() if its == side]
     return sum(marbles) / len(marbles) if marbles else None
 
 
-def _milliseconds(outcome: Outcome, side_of: Mapping[int, int], side: int) -> list[float]:
+def _milliseconds(outcome: Outcome, side_of: Mapping[Seat, int], side: int) -> list[float]:
     return [
         round(spent, 3)
         for seat, its in side_of.items()

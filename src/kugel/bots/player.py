@@ -97,7 +97,7 @@ class Player:
 
     # What a search needs; a player that remembers does more here.
 
-    def learn(self, situation: "Situation") -> None:
+    def load(self, situation: "Situation") -> None:
         """Begin with what one seat knows."""
 
     def enter(self) -> None:

@@ -1,17 +1,17 @@
-"""The bots by name: what each is like, how strong it is, and how to make one."""
+"""Makes bots by name, and loads what a bot is made of only when one is made."""
 
 import shlex
 from collections.abc import Callable
-from dataclasses import dataclass
+from math import inf
+from typing import TYPE_CHECKING
 
-from kugel.bots.external.bot import ExternalBot
-from kugel.bots.network.bots import ChampionBot, HumanBot, LearnedBot
-from kugel.bots.network.network import Network
-from kugel.bots.network.weights import for_variant, load
-from kugel.bots.search.bots import Bot, GreedyBot, PlannerBot, RandomBot, SearchBot
+from kugel.bots.bot import Bot
+from kugel.bots.names import BOTS
 from kugel.rules.geometry import Geometry
-from kugel.rules.refusals import Refusal, Refused, reason
-from kugel.rules.variants import VARIANTS
+from kugel.rules.refusals import Refused, reason
+
+if TYPE_CHECKING:
+    from kugel.bots.network.network import Network
 
 EXEC = "exec:"
 """What a bot's name begins with if the rest is a command that runs one."""
@@ -22,109 +22,18 @@ FILE, AND = "@", "+"
 AT_ONCE, QUICK = 0.02, 0.05
 """Seconds for a decision: of one play deep, and of the champion's fast setting."""
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One bot that comes with Kugel; the catalogue has the words for its character and its strength."""
-
-    name: str
-    character: Refusal
-    strength: Refusal
-    make: Callable[[Geometry, int, int], Bot]
-    variants: tuple[str, ...] = tuple(VARIANTS)
-
-
-def _learned(geometry: Geometry, seed: int, threads: int) -> Bot:
-    network = for_variant(geometry.variant)
-    return LearnedBot(geometry, (network,)) if network else SearchBot(geometry, seed, threads, AT_ONCE)
-
-
-def _champion(longest: float) -> Callable[[Geometry, int, int], Bot]:
-    def make_one(geometry: Geometry, seed: int, threads: int) -> Bot:
-        network = for_variant(geometry.variant)
-        if network is None:
-            return SearchBot(geometry, seed, threads, longest)
-        return ChampionBot(geometry, seed, network, threads, longest)
-
-    return make_one
-
-
-def _human(temperature: float, counts: bool) -> Callable[[Geometry, int, int], Bot]:
-    def make_one(geometry: Geometry, seed: int, threads: int) -> Bot:
-        network = for_variant(geometry.variant)
-        return (
-            HumanBot(geometry, seed, network, temperature, counts) if network else GreedyBot(geometry, seed)
-        )
-
-    return make_one
-
-
-BOTS = {
-    entry.name: entry
-    for entry in (
-        Entry(
-            "random",
-            reason("bot-random"),
-            reason("strength-none"),
-            lambda geometry, seed, threads: RandomBot(geometry, seed),
-        ),
-        Entry(
-            "beginner",
-            reason("bot-beginner"),
-            reason("strength-first-games"),
-            _human(0.1, counts=False),
-        ),
-        Entry(
-            "greedy",
-            reason("bot-greedy"),
-            reason("strength-beginner"),
-            lambda geometry, seed, threads: GreedyBot(geometry, seed),
-        ),
-        Entry(
-            "casual",
-            reason("bot-casual"),
-            reason("strength-family"),
-            _human(0.05, counts=False),
-        ),
-        Entry(
-            "planner",
-            reason("bot-planner"),
-            reason("strength-strong"),
-            lambda geometry, seed, threads: PlannerBot(geometry, seed),
-        ),
-        Entry(
-            "advanced",
-            reason("bot-advanced"),
-            reason("strength-club"),
-            _human(0.03, counts=True),
-        ),
-        Entry("search", reason("bot-search"), reason("strength-patient"), SearchBot),
-        Entry("learned", reason("bot-learned"), reason("strength-instant"), _learned),
-        Entry("expert", reason("bot-expert"), reason("strength-expert"), _champion(QUICK)),
-        Entry(
-            "champion",
-            reason("bot-champion"),
-            reason("strength-strongest"),
-            _champion(float("inf")),
-        ),
-    )
-}
-"""From the weakest to the strongest."""
-
-LEVELS = ("beginner", "casual", "advanced", "learned", "champion")
-"""How strong somebody may want his opponents and partners to be, from the weakest to the strongest."""
+Maker = Callable[[Geometry, int, int], Bot]
+"""Makes a bot for a table, with a seed, for a number of threads."""
 
 
 def make(name: str, geometry: Geometry, seed: int, threads: int = 0) -> Bot:
     """A bot for one seat of one game; `threads` is for those that use several, 0 for all cores."""
     check_name(name)
     if networks := networks_of(name):
-        if name.startswith("learned"):
-            return LearnedBot(geometry, networks)
-        return ChampionBot(geometry, seed, networks[0], threads)
+        return _with_networks(name.partition(FILE)[0], geometry, seed, threads, networks)
     if command := command_of(name):
-        return ExternalBot(command)
-    return BOTS[name].make(geometry, seed, threads)
+        return _external(command)
+    return MAKERS[name](geometry, seed, threads)
 
 
 def check_name(name: str) -> None:
@@ -133,11 +42,13 @@ def check_name(name: str) -> None:
         raise Refused(reason("bot-unknown", given=name, allowed=(*BOTS, f"{EXEC}COMMAND")))
 
 
-def networks_of(name: str) -> tuple[Network, ...]:
+def networks_of(name: str) -> "tuple[Network, ...]":
     """The networks that are named behind `learned@` or `champion@`."""
     bot, at, paths = name.partition(FILE)
     if not at or bot not in ("learned", "champion"):
         return ()
+    from kugel.bots.network.weights import load
+
     return tuple(load(path) for path in paths.split(AND))
 
 
@@ -149,3 +60,97 @@ def command_of(name: str) -> tuple[str, ...]:
         except ValueError:
             return ()
     return (name,) if "/" in name else ()
+
+
+def _external(command: tuple[str, ...]) -> Bot:
+    from kugel.bots.external.bot import ExternalBot
+
+    return ExternalBot(command)
+
+
+def _with_networks(
+    bot: str,
+    geometry: Geometry,
+    seed: int,
+    threads: int,
+    networks: "tuple[Network, ...]",
+    longest: float = inf,
+) -> Bot:
+    from kugel.bots.network.bots import ChampionBot, LearnedBot
+
+    if bot == "learned":
+        return LearnedBot(geometry, networks)
+    return ChampionBot(geometry, seed, networks[0], threads, longest)
+
+
+# Kugel's own.
+
+
+def _random(geometry: Geometry, seed: int, threads: int) -> Bot:
+    from kugel.bots.simple import RandomBot
+
+    return RandomBot(seed)
+
+
+def _greedy(geometry: Geometry, seed: int, threads: int) -> Bot:
+    from kugel.bots.simple import GreedyBot
+
+    return GreedyBot(geometry)
+
+
+def _planner(geometry: Geometry, seed: int, threads: int) -> Bot:
+    from kugel.bots.search.planner import PlannerBot
+
+    return PlannerBot(geometry, seed)
+
+
+def _search(longest: float = inf) -> Maker:
+    def make_one(geometry: Geometry, seed: int, threads: int) -> Bot:
+        from kugel.bots.search.bot import SearchBot
+
+        return SearchBot(geometry, seed, threads, longest)
+
+    return make_one
+
+
+def _trained(bot: str, longest: float) -> Maker:
+    """Plays with Kugel's own network; where none has learned the variant, it searches."""
+
+    def make_one(geometry: Geometry, seed: int, threads: int) -> Bot:
+        from kugel.bots.network.weights import for_variant
+
+        network = for_variant(geometry.variant)
+        if network is None:
+            return _search(longest)(geometry, seed, threads)
+        return _with_networks(bot, geometry, seed, threads, (network,), longest)
+
+    return make_one
+
+
+def _human(temperature: float, counts: bool) -> Maker:
+    """Plays with Kugel's own network, now and then not its best play; where there is none, like greedy."""
+
+    def make_one(geometry: Geometry, seed: int, threads: int) -> Bot:
+        from kugel.bots.network.bots import HumanBot
+        from kugel.bots.network.weights import for_variant
+
+        network = for_variant(geometry.variant)
+        if network is None:
+            return _greedy(geometry, seed, threads)
+        return HumanBot(geometry, seed, network, temperature, counts)
+
+    return make_one
+
+
+MAKERS: dict[str, Maker] = {
+    "random": _random,
+    "beginner": _human(0.1, counts=False),
+    "greedy": _greedy,
+    "casual": _human(0.05, counts=False),
+    "planner": _planner,
+    "advanced": _human(0.03, counts=True),
+    "search": _search(),
+    "learned": _trained("learned", AT_ONCE),
+    "expert": _trained("champion", QUICK),
+    "champion": _trained("champion", inf),
+}

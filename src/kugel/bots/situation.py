@@ -19,25 +19,25 @@ class Situation:
     """A decision of one seat: what it knows, and how many seconds it may take."""
 
     seat: Seat
-    knows: Sampling
+    knowledge: Sampling
     seconds: float
 
     @property
     def state(self) -> State:
         """The position as the seat sees it, with itself to decide; cards it does not know are `UNKNOWN`."""
-        return self.knows.state
+        return self.knowledge.state
 
 
 def seen_by(observer: Observer, seat: Seat, seconds: float) -> Situation:
     """The decision of a seat whose person watches the game like this."""
-    knows = observer.sampling()
-    if knows.state.phase == GIVE:
+    knowledge = observer.sampling()
+    if knowledge.state.phase == GIVE:
         # All give at once; to each it is their own turn.
-        knows.state.actor = knows.state.owner = seat.number
-    return Situation(seat, knows, seconds)
+        knowledge.state.actor = knowledge.state.owner = seat.number
+    return Situation(seat, knowledge, seconds)
 
 
-def written(position: str, seconds: float, played: str = "", declared: str | None = None) -> Situation:
+def read_situation(position: str, seconds: float, played: str = "", declared: str | None = None) -> Situation:
     """The decision of a position in notation, with the cards played since the shuffle and who declared an opener."""
     state = read_position(position)
     laid = [0] * len(state.laid)
@@ -59,7 +59,7 @@ def written(position: str, seconds: float, played: str = "", declared: str | Non
     if exchanged and any(state.held[seat] != size for seat in seats):
         # What was dealt cannot be told any more from what is left in the hands.
         said = [-1 for _ in EVERY_SEAT]
-    knows = Sampling(
+    knowledge = Sampling(
         state=state,
         laid=laid,
         possible=[EVERY_KIND for _ in EVERY_SEAT],
@@ -70,7 +70,7 @@ def written(position: str, seconds: float, played: str = "", declared: str | Non
         size=size,
         exchanged=exchanged,
     )
-    return Situation(Seat.at(state.actor), knows, seconds)
+    return Situation(Seat.at(state.actor), knowledge, seconds)
 
 
 def _check_counts(state: State, laid: list[int]) -> None:

@@ -3,9 +3,8 @@
 import secrets
 from collections.abc import Mapping
 
-from kugel.bots.external.bot import ExternalBot, Follower
+from kugel.bots.bot import Bot
 from kugel.bots.registry import make
-from kugel.bots.search.bots import Bot
 from kugel.bots.situation import seen_by
 from kugel.client.table_follower import TableFollower
 from kugel.game.events import Event
@@ -33,7 +32,7 @@ class SeatBots:
         situation = seen_by(observer, seat, self._seconds)
         bot = self._bots[seat]
         play = bot.choose(situation)
-        if isinstance(bot, ExternalBot) and bot.forfeit:
+        if bot.forfeit:
             raise Refused(bot.forfeit)
         return Play(seat, play.text, follower.number)
 
@@ -45,8 +44,7 @@ class SeatBots:
             known = 0
         for event in follower.events[known:]:
             for bot in self._bots.values():
-                if isinstance(bot, Follower):
-                    bot.hear(event)
+                bot.hear(event)
         self._heard = follower.events[:]
 
     def _begin(self, follower: TableFollower) -> None:
@@ -58,12 +56,9 @@ class SeatBots:
         for seat in sorted(observer.viewer.seats):
             bot = make(self._bot, geometry_for(write_variant(observer.variant)), secrets.randbits(32))
             self._bots[seat] = bot
-            if isinstance(bot, Follower):
-                named = {other.number: name for other, name in names.items()}
-                bot.begin(observer.variant, seat.number, named)
+            bot.begin(observer.variant, seat, names)
 
     def close(self) -> None:
         for bot in self._bots.values():
-            if isinstance(bot, ExternalBot):
-                bot.close()
+            bot.close()
         self._bots = {}

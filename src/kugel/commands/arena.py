@@ -14,7 +14,7 @@ from rich.progress import Progress as Bar
 from kugel.arena import ladder, match
 from kugel.arena.rating import MEAN
 from kugel.arena.tasks import A, B, Match
-from kugel.bots.registry import BOTS
+from kugel.bots.names import BOTS
 from kugel.commands.numbers import MOST_SECONDS, read_number
 from kugel.i18n import explain, say
 from kugel.notation import read_variant

@@ -7,10 +7,9 @@ from dataclasses import dataclass, fields, replace
 
 import click
 
-from kugel.bots.external.bot import ExternalBot
-from kugel.bots.registry import BOTS, check_name, make
-from kugel.bots.search.bots import Bot
-from kugel.bots.situation import Situation, written
+from kugel.bots.names import BOTS
+from kugel.bots.registry import check_name, make
+from kugel.bots.situation import read_situation
 from kugel.commands.arena import ladder_command, match_command
 from kugel.commands.numbers import MOST_SECONDS, read_number
 from kugel.i18n import explain
@@ -18,8 +17,8 @@ from kugel.notation.errors import IllegalPlay, NotationError
 from kugel.notation.position import read_position
 from kugel.notation.why.cards import why_nobody_acts
 from kugel.rules.cards import UNKNOWN
-from kugel.rules.play import Play
 from kugel.rules.refusals import Refused, reason
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
 
 EXAMPLE = "11/-/-/14 a 5,13/?2/?2/?2 - d1 four"
@@ -30,9 +29,9 @@ OPTIONS_EXAMPLE = "--seconds 0.1 --played 1,5"
 def bots_command() -> None:
     """List the bots, from the weakest to the strongest: name, character, strength, variants."""
     width = max(map(len, BOTS))
-    for name, entry in BOTS.items():
-        click.echo(f"{name:<{width}}  {explain(entry.character)}")
-        click.echo(f"{'':<{width}}  {explain(entry.strength)} {', '.join(entry.variants)}")
+    for name, bot in BOTS.items():
+        click.echo(f"{name:<{width}}  {explain(bot.character)}")
+        click.echo(f"{'':<{width}}  {explain(bot.strength)} {', '.join(bot.variants)}")
 
 
 # choose
@@ -108,24 +107,17 @@ def answer(position: str, asked: Asked) -> str:
     seconds = read_number("--seconds", asked.seconds, 0.001, MOST_SECONDS, "0.5")
     seed = int(read_number("--seed", asked.seed, 0, 2**48, "7", whole=True))
     _check(read_position(position))
-    situation = written(position, seconds, asked.played, asked.declared)
+    situation = read_situation(position, seconds, asked.played, asked.declared)
+    variant = situation.state.geometry.variant
     bot = make(asked.bot, situation.state.geometry, seed)
     try:
-        return _ask(bot, situation).text
+        bot.begin(variant, situation.seat, {Seat.at(seat): asked.bot for seat in variant.seats})
+        play = bot.choose(situation)
     finally:
-        if isinstance(bot, ExternalBot):
-            bot.close()
-
-
-def _ask(bot: Bot, situation: Situation) -> Play:
-    if isinstance(bot, ExternalBot):
-        variant = situation.state.geometry.variant
-        bot.begin(variant, situation.seat.number, dict.fromkeys(variant.seats, bot.name))
-        choice = bot.choose(situation)
-        if bot.forfeit:
-            raise Refused(bot.forfeit)
-        return choice
-    return bot.choose(situation)
+        bot.close()
+    if bot.forfeit:
+        raise Refused(bot.forfeit)
+    return play.text
 
 
 def _check(state: State) -> None:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from babel.messages.pofile import read_po
 
-from kugel.rules.refusals import Fact, Refusal
+from kugel.rules.refusals import Fact, Message, Refusal
 
 LANGUAGES = ("en", "de", "fr", "es", "nl")
 """Languages with a complete catalogue; the first one speaks where another has no words."""
@@ -42,10 +42,11 @@ def say(key: str, facts: Mapping[str, Fact] | None = None, language: str = "") -
     return "".join(pieces(key, words, language))
 
 
-def explain(refusal: Refusal, language: str = "") -> str:
-    """A refusal as a sentence, with the rule's number behind it."""
-    sentence = say(refusal.key, refusal.facts, language)
-    return f"{sentence} ({refusal.rule})" if refusal.rule else sentence
+def explain(message: Message | Refusal, language: str = "") -> str:
+    """A message as a sentence; behind a refusal stands the rule's number."""
+    sentence = say(message.key, message.facts, language)
+    rule = message.rule if isinstance(message, Refusal) else ""
+    return f"{sentence} ({rule})" if rule else sentence
 
 
 def pieces(key: str, facts: Mapping[str, Told], language: str = "") -> Iterator[str | Told]:

@@ -1,4 +1,4 @@
-"""A refusal says why something is not possible: a key, the facts, and the rule's number. Never a sentence."""
+"""What the program says to a reader, never as a sentence: a key with its facts; a refusal also names the rule."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,8 +9,16 @@ Fact = str | int | tuple["Fact", ...] | None
 
 
 @dataclass(frozen=True, slots=True)
+class Message:
+    """Something to tell, such as what a bot is like; the catalogue has the words."""
+
+    key: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
-    """One reason; `rule` is its number on the rules page, empty where no rule is behind it."""
+    """One reason why not; `rule` is its number on the rules page, empty where no rule is behind it."""
 
     key: str
     facts: Mapping[str, Fact] = field(default_factory=dict)

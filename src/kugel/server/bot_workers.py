@@ -11,8 +11,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
+from kugel.bots.bot import Bot
 from kugel.bots.registry import make
-from kugel.bots.search.bots import Bot
 from kugel.bots.situation import seen_by
 from kugel.game.events import decode, encode
 from kugel.game.observer import Observer
@@ -37,6 +37,7 @@ class Question:
     game: str
     variant: str
     seat: Seat
+    names: dict[Seat, str]
     events: tuple[bytes, ...]
     bot: str
 
@@ -57,6 +58,7 @@ class BotWorkers:
             game=f"{table.code} {playing.number}",
             variant=table.settings.variant,
             seat=pending.seat,
+            names=playing.names,
             events=tuple(map(encode, events)),
             bot=pending.bot,
         )
@@ -84,7 +86,7 @@ class BotWorkers:
 
 @dataclass(slots=True)
 class _Memory:
-    """A game as one seat has seen it so far."""
+    """A game as one seat has seen it so far, and the bot that has been told of it."""
 
     observer: Observer
     bot: Bot
@@ -119,13 +121,19 @@ def _remember(question: Question) -> _Memory:
     memory = _memories.pop(key, None)
     seen = memory.observer.seen if memory else 0
     if memory is None or seen > len(question.events) or (seen and question.events[seen - 1] != memory.last):
+        if memory:
+            memory.bot.close()
         variant = read_variant(question.variant)
         bot = make(question.bot, geometry_for(question.variant), secrets.randbits(32), threads=1)
+        bot.begin(variant, question.seat, question.names)
         memory = _Memory(Observer(variant, person_at(variant, question.seat.number)), bot)
-    for event in question.events[memory.observer.seen :]:
-        memory.observer.see(decode(event))
-        memory.last = event
+    for encoded in question.events[memory.observer.seen :]:
+        event = decode(encoded)
+        memory.observer.see(event)
+        memory.bot.hear(event)
+        memory.last = encoded
     _memories[key] = memory
     while len(_memories) > REMEMBERED:
-        _memories.popitem(last=False)
+        _, oldest = _memories.popitem(last=False)
+        oldest.bot.close()
     return memory

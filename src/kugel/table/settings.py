@@ -2,7 +2,7 @@
 
 import msgspec
 
-from kugel.bots.registry import BOTS
+from kugel.bots.names import BOTS
 from kugel.game.viewer import Viewer, people
 from kugel.notation.variant import read_variant, write_variant
 from kugel.rules.refusals import Refused, reason

@@ -3,12 +3,11 @@
 import math
 import time
 from collections.abc import Mapping, Sequence
-from typing import Protocol, runtime_checkable
 
 import msgspec
 
 from kugel.bots.external.process import Child, Ended, Late
-from kugel.bots.search.bots import GreedyBot
+from kugel.bots.simple import GreedyBot
 from kugel.bots.situation import Situation
 from kugel.game.events import Event
 from kugel.notation.position import write_position
@@ -26,17 +25,6 @@ HELLO_SECONDS = 10.0
 
 SHOWN = 200
 """So much of an answer that makes no sense is quoted."""
-
-
-@runtime_checkable
-class Follower(Protocol):
-    """A bot that is told everything its seat sees, not only its own decisions."""
-
-    def begin(self, variant: Variant, seat: int, names: Mapping[int, str]) -> None:
-        """A game begins, and the bot plays this seat."""
-
-    def hear(self, event: Event) -> None:
-        """The next event, masked for the person at the bot's seat."""
 
 
 class Hello(msgspec.Struct):
@@ -66,7 +54,7 @@ class ExternalBot:
         self._child: Child | None = None
         self._substitute: GreedyBot | None = None
 
-    def begin(self, variant: Variant, seat: int, names: Mapping[int, str]) -> None:
+    def begin(self, variant: Variant, seat: Seat, names: Mapping[Seat, str]) -> None:
         """Start the process, hear its hello, and tell it about the game."""
         try:
             self._child = Child(self._command)
@@ -85,10 +73,7 @@ class ExternalBot:
             self._give_up(reason("external-protocol", bot=self.name, given=hello.protocol, allowed=PROTOCOL))
             return
         self.name = hello.hello or self.name
-        letters = {Seat.at(other): name for other, name in names.items()}
-        self._send(
-            {"type": "game", "variant": write_variant(variant), "seat": Seat.at(seat), "names": letters}
-        )
+        self._send({"type": "game", "variant": write_variant(variant), "seat": seat, "names": names})
 
     def hear(self, event: Event) -> None:
         self._send({"type": "event", "event": event})
@@ -98,7 +83,7 @@ class ExternalBot:
         if choice is not None:
             return choice
         if self._substitute is None:
-            self._substitute = GreedyBot(situation.state.geometry, 0)
+            self._substitute = GreedyBot(situation.state.geometry)
         return self._substitute.choose(situation)
 
     def close(self) -> None:

@@ -2,9 +2,10 @@
 
 from math import exp, inf
 
+from kugel.bots.bot import BotBase
 from kugel.bots.network.network import Network
 from kugel.bots.network.player import NetworkPlayer
-from kugel.bots.search.bots import SearchBot
+from kugel.bots.search.bot import SearchBot
 from kugel.bots.situation import Situation
 from kugel.rules.dice import Dice
 from kugel.rules.geometry import Geometry
@@ -14,7 +15,7 @@ from kugel.rules.state import State
 WORD = 4294967296.0
 
 
-class LearnedBot:
+class LearnedBot(BotBase):
     """The play after which the network sees the best chance; of two networks each partner has one."""
 
     def __init__(self, geometry: Geometry, networks: tuple[Network, ...]) -> None:
@@ -25,11 +26,11 @@ class LearnedBot:
         seat = situation.seat.number
         place = self._team(seat).index(seat)
         player = self._players[place % len(self._players)]
-        player.learn(situation)
+        player.load(situation)
         return player.decide(situation.state)
 
 
-class HumanBot:
+class HumanBot(BotBase):
     """Plays like somebody who feels roughly what is good, and has not counted the cards.
 
     Of two plays it prefers the better the more clearly, the lower the temperature is (in units of the logit).
@@ -46,7 +47,7 @@ class HumanBot:
     def choose(self, situation: Situation) -> Play:
         state = situation.state
         if self._counts:
-            self._player.learn(situation)
+            self._player.load(situation)
         else:
             state = without_count(state)
         worths = self._player.worths(state)

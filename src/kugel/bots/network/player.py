@@ -34,9 +34,9 @@ class NetworkPlayer(Player):
         for seat in range(geometry.seats):
             self.all_seats |= geometry.used[seat] << seat
 
-    def learn(self, situation: "Situation") -> None:
+    def load(self, situation: "Situation") -> None:
         """Begin with what one seat knows."""
-        self.root.load(situation.knows, situation.seat.number)
+        self.root.load(situation.knowledge, situation.seat.number)
         self.memory.copy_from(self.root)
 
     def worths(self, state: State) -> list[float]:

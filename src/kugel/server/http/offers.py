@@ -2,7 +2,7 @@
 
 import msgspec
 
-from kugel.bots.registry import BOTS
+from kugel.bots.names import BOTS
 from kugel.i18n import explain
 from kugel.rules.seat import letters
 from kugel.rules.variants import CHOICES, OPTION_NAMES, RULEBOOKS, VARIANTS, Variant
@@ -52,12 +52,12 @@ def bots(language: str) -> Bots:
     return Bots(
         tuple(
             BotOffer(
-                entry.name,
-                explain(entry.character, language),
-                explain(entry.strength, language),
-                entry.variants,
+                bot.name,
+                explain(bot.character, language),
+                explain(bot.strength, language),
+                bot.variants,
             )
-            for entry in BOTS.values()
+            for bot in BOTS.values()
         )
     )
 

@@ -1,72 +1,20 @@
-"""The bots that come with Kugel. Each is made for one table and one seed, and decides from a situation."""
+"""A search on all threads that thinks as long as the choice is open, or as long as it may."""
 
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 from math import inf
-from typing import Protocol
 
+from kugel.bots.bot import BotBase
 from kugel.bots.player import Player
 from kugel.bots.search.search import Search
 from kugel.bots.situation import Situation
-from kugel.rules.dice import Dice
-from kugel.rules.generator import Generator
 from kugel.rules.geometry import Geometry
 from kugel.rules.play import Play
 
 
-class Bot(Protocol):
-    """Somebody who decides: which card to play and how, and which card to give away."""
-
-    def choose(self, situation: Situation) -> Play:
-        """One of the legal plays of the situation."""
-
-
-class RandomBot:
-    """Any play, all alike."""
-
-    def __init__(self, geometry: Geometry, seed: int) -> None:
-        self._generator = Generator()
-        self._dice = Dice(seed)
-
-    def choose(self, situation: Situation) -> Play:
-        state, generator = situation.state, self._generator
-        return generator.play(state, self._dice.below(generator.generate(state)))
-
-
-class GreedyBot:
-    """The play after which the board looks best."""
-
-    def __init__(self, geometry: Geometry, seed: int) -> None:
-        self._player = Player(geometry)
-
-    def choose(self, situation: Situation) -> Play:
-        return self._player.decide(situation.state)
-
-
-class PlannerBot:
-    """Plays its candidates out to the end of the deal in a few likely worlds."""
-
-    worlds = 2
-    candidates = 12
-
-    def __init__(self, geometry: Geometry, seed: int) -> None:
-        self._search = Search(geometry, seed, Player(geometry))
-
-    def choose(self, situation: Situation) -> Play:
-        search = self._search
-        situation.knows.tell(search.sampler)
-        left = search.begin(situation.state, self.candidates, inf)
-        worlds = self.worlds
-        while left > 1:
-            search.run(worlds)
-            left = search.keep((left + 1) // 2)
-            worlds *= 2
-        return search.play(situation.state, search.best())
-
-
-class SearchBot:
-    """The same, on all threads until the choice is clear: worlds by the hundred, most of them for close choices."""
+class SearchBot(BotBase):
+    """Plays candidates out in worlds by the hundred until the choice is clear, most of them for close choices."""
 
     candidates = 40
     margin = inf
@@ -103,8 +51,8 @@ class SearchBot:
         seconds = min(situation.seconds, self._longest)
         first, *others = self._searches
         for search in self._searches:
-            situation.knows.tell(search.sampler)
-            search.player.learn(situation)
+            situation.knowledge.tell(search.sampler)
+            search.player.load(situation)
             left = search.begin(situation.state, self.candidates, self.margin)
         count, rounds, number = left, (left - 1).bit_length(), 1
         while left > 1:
@@ -120,6 +68,10 @@ class SearchBot:
             for search in others:
                 search.follow(first)
         return first.play(situation.state, first.best())
+
+    def close(self) -> None:
+        if self._pool:
+            self._pool.shutdown(wait=False)
 
     def _run(self, worlds: int, end: float) -> None:
         """Play out so many worlds, all threads together, unless the time ends before."""

@@ -1,0 +1,31 @@
+"""Bots that decide at once: by chance, or by how the board looks after each play."""
+
+from kugel.bots.bot import BotBase
+from kugel.bots.player import Player
+from kugel.bots.situation import Situation
+from kugel.rules.dice import Dice
+from kugel.rules.generator import Generator
+from kugel.rules.geometry import Geometry
+from kugel.rules.play import Play
+
+
+class RandomBot(BotBase):
+    """Any play, all alike."""
+
+    def __init__(self, seed: int) -> None:
+        self._generator = Generator()
+        self._dice = Dice(seed)
+
+    def choose(self, situation: Situation) -> Play:
+        state, generator = situation.state, self._generator
+        return generator.play(state, self._dice.below(generator.generate(state)))
+
+
+class GreedyBot(BotBase):
+    """The play after which the board looks best."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self._player = Player(geometry)
+
+    def choose(self, situation: Situation) -> Play:
+        return self._player.decide(situation.state)

@@ -1,0 +1,57 @@
+"""Names and levels of bots, known without the weight of the bots themselves."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from kugel.bots.names import BOTS
+from kugel.bots.registry import MAKERS
+
+LIGHT = {"kugel.bots", "kugel.bots.names"}
+HEAVY = {
+    "asyncio",
+    "concurrent.futures",
+    "multiprocessing",
+    "numpy",
+    "select",
+    "socket",
+    "subprocess",
+    "torch",
+}
+
+
+def loaded_by(statement: str) -> set[str]:
+    """The modules that a fresh interpreter has loaded after a statement."""
+    source = f"import sys\n{statement}\nprint(*sys.modules)"
+    return set(
+        subprocess.run(
+            [sys.executable, "-c", source], capture_output=True, check=True, text=True
+        ).stdout.split()
+    )
+
+
+def bots_in(modules: set[str]) -> set[str]:
+    return {module for module in modules if module.startswith("kugel.bots")}
+
+
+def test_every_name_can_be_made() -> None:
+    assert list(MAKERS) == list(BOTS)
+
+
+def test_a_table_knows_the_names_of_bots_and_no_bot() -> None:
+    modules = loaded_by("import kugel.table.settings, kugel.table.state")
+    assert bots_in(modules) == LIGHT
+    assert modules & (HEAVY) == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "without"),
+    [("random", "kugel.bots.search"), ("planner", "kugel.bots.network"), ("expert", "subprocess")],
+)
+def test_what_a_bot_is_made_of_is_loaded_when_one_is_made(name: str, without: str) -> None:
+    before = "import kugel.bots.registry\nfrom kugel.notation.variant import geometry_for\n"
+    assert {"kugel.bots.simple", "kugel.bots.network"} & loaded_by(before) == set()
+    assert without not in loaded_by(f"{before}kugel.bots.registry.make({name!r}, geometry_for('four'), 1)")
