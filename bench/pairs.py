@@ -1,0 +1,112 @@
+"""Both versions measured in turns, so that a noisy machine disturbs them alike."""
+
+from __future__ import annotations
+
+from statistics import quantiles
+
+from rich.console import Console
+
+from bench.sides import Child, Failed, Side
+from bench.verdicts import Rounds, Staircase
+
+Sides = tuple[Side, Side]
+Children = tuple[Child, Child]
+
+LAUNCHES, ROUNDS, FEWEST = 3, 7, 2
+"""How many times both are started, and the rounds each time: fewer where one call takes long."""
+
+DATABASES = ("SQLite", "PostgreSQL")
+TABLES = 1000
+BEGIN = 300.0
+"""The moves a second that are tried first."""
+SEEKING, COUNTED = 8, 10
+"""Probes until a staircase is about where it belongs, and those that count."""
+PROBE_SECONDS, REST = 6.0, 4
+"""How long a probe takes, and after how many of them the sockets are heard."""
+IN_TIME, MADE = 100.0, 0.9
+"""Milliseconds for 99 % of the moves, and how many of those asked for must have been made at all."""
+
+
+def names(sides: Sides) -> tuple[tuple[list[str], str], tuple[list[str], str]]:
+    """The rates that either version has, and its Python."""
+    with Child(sides[0], "Rates") as before, Child(sides[1], "Rates") as after:
+        first, second = (child.ask("names") for child in (before, after))
+    return (first["names"], first["python"]), (second["names"], second["python"])
+
+
+def play(sides: Sides, name: str, seconds: float) -> Rounds:
+    """All rounds of one rate, in which each version plays for about so many seconds."""
+    rounds: Rounds = []
+    for _ in range(LAUNCHES):
+        with Child(sides[0], "Rates") as before, Child(sides[1], "Rates") as after:
+            _both_at_once((before, after), "open", name=name)
+            rounds += _rounds((before, after), seconds / LAUNCHES)
+    return rounds
+
+
+def _rounds(children: Children, seconds: float) -> Rounds:
+    """Both play the same games in a round: as many as fill it."""
+    games, seed, took = 1, 1, 0.0
+    while took < seconds / ROUNDS / 2:
+        games *= 2 if took else 1
+        (_, took), (_, other) = (_call(child, games, seed) for child in children)
+        took = min(took, other)
+    rounds: Rounds = []
+    for number in range(max(FEWEST, min(ROUNDS, round(seconds / took)))):
+        seed += 1
+        rates: dict[Child, float] = {}
+        for child in children[:: -1 if number % 2 else 1]:  # one that slows down steadily favours neither
+            made, took = _call(child, games, seed)
+            rates[child] = made / took
+        rounds.append((rates[children[0]], rates[children[1]]))
+    return rounds
+
+
+def _call(child: Child, games: int, seed: int) -> tuple[int, float]:
+    made, took = child.ask("play", games=games, seed=seed)
+    if made < 1:
+        raise Failed(f"{child.side.name}: {games} games with seed {seed} made {made} decisions")
+    return made, took
+
+
+def raise_load(sides: Sides, database: str, times: int, console: Console) -> Rounds:
+    """The moves a second up to which 99 % are answered in time, as two staircases with a server each."""
+    with Child(sides[0], "Load") as before, Child(sides[1], "Load") as after:
+        children = before, after
+        console.print(f"{database}: {TABLES} tables are set up on both servers …")
+        _both_at_once(children, "open", database=database, tables=TABLES)
+        stairs = {child: Staircase(BEGIN) for child in children}
+        rounds: Rounds = []
+        for number in range(SEEKING + COUNTED * times):
+            for child in children[:: -1 if number % 2 else 1]:
+                _probe(child, stairs[child], console)
+            if number >= SEEKING:
+                rounds.append((stairs[before].level, stairs[after].level))
+            if number % REST == REST - 1:
+                _rest(children)
+    return rounds
+
+
+def _probe(child: Child, stairs: Staircase, console: Console) -> None:
+    asked = stairs.level
+    taken = child.ask("probe", rate=asked, seconds=PROBE_SECONDS)
+    late = quantiles(taken, n=100)[98]
+    stairs.take(late <= IN_TIME and len(taken) >= MADE * asked * PROBE_SECONDS)
+    console.print(
+        f"  {child.side.name}: {len(taken) / PROBE_SECONDS:.0f} moves/s (asked: {asked:.0f}): "
+        f"99 % within {late:.1f} ms"
+    )
+
+
+def _rest(children: Children) -> None:
+    for child in children:
+        wrong = child.ask("rest")
+        if any(wrong.values()):
+            raise Failed(f"{child.side.name}: lost {wrong['lost']}, refused {wrong['refused']}")
+
+
+def _both_at_once(children: Children, do: str, **facts: object) -> None:
+    for child in children:
+        child.tell(do, **facts)
+    for child in children:
+        child.hear()
