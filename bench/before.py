@@ -21,7 +21,9 @@ def commit_of(revision: str) -> str:
     words = ["git", "rev-parse", "--quiet", "--verify", "--end-of-options", f"{revision}^{{commit}}"]
     found = subprocess.run(words, cwd=HERE, stdout=subprocess.PIPE, text=True, check=False)
     if found.returncode:
-        raise Failed(f"{revision!r} is no git revision here; give a branch, a tag or a commit, for example HEAD")
+        raise Failed(
+            f"{revision!r} is no git revision here; give a branch, a tag or a commit, for example HEAD"
+        )
     return found.stdout.strip()
 
 
@@ -33,7 +35,7 @@ def before(commit: str) -> Side:
             shutil.rmtree(FOLDER)  # another version's binaries would hide what this one does not compile
         _run("git worktree prune", HERE)
         _run(f"git worktree add --detach {FOLDER.relative_to(HERE)} {commit}", HERE)
-    _run("make setup", FOLDER)
+    _run("make -s setup", FOLDER)
     _run(f".venv/bin/uv {GROUP}", FOLDER)
     return Side("before", FOLDER, FOLDER / ".venv" / "bin" / "python")
 
@@ -42,7 +44,9 @@ def _stands_at(commit: str) -> bool:
     """Nothing is changed there either."""
     if not (FOLDER / ".git").exists():
         return False
-    head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=FOLDER, capture_output=True, text=True, check=False)
+    head = subprocess.run(
+        ["git", "rev-parse", "HEAD"], cwd=FOLDER, capture_output=True, text=True, check=False
+    )
     dirt = subprocess.run(["git", "status", "-s"], cwd=FOLDER, capture_output=True, text=True, check=False)
     return head.stdout.strip() == commit and not dirt.returncode and not dirt.stdout
 

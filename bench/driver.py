@@ -101,4 +101,4 @@ if __name__ == "__main__":
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     # The folder of this file would give this version's modules, and by the wrong names.
     sys.path[0] = str(Path.cwd())
-    serve({"Rates": Rates, "Load": Load}[sys.argv[1]], answers)
+    serve(Rates if sys.argv[1] == "Rates" else Load, answers)

@@ -12,8 +12,11 @@ from bench.verdicts import Rounds, Staircase
 Sides = tuple[Side, Side]
 Children = tuple[Child, Child]
 
-LAUNCHES, ROUNDS, FEWEST = 3, 7, 2
-"""How many times both are started, and the rounds each time: fewer where one call takes long."""
+LAUNCHES, FEWEST = 3, 3
+"""How many times both are started, and the fewest rounds each time."""
+CALL = 0.005
+"""Seconds that a version plays at a time. Where others work on the same machine, the median of many short rounds lay
+twice to five times closer to the truth than that of a few long ones: most calls end before anybody comes between."""
 
 DATABASES = ("SQLite", "PostgreSQL")
 TABLES = 1000
@@ -27,6 +30,16 @@ IN_TIME, MADE = 100.0, 0.9
 """Milliseconds for 99 % of the moves, and how many of those asked for must have been made at all."""
 
 
+def rate_seconds(seconds: float) -> float:
+    """About how long a first look at one rate takes, with starting both."""
+    return 2 * seconds + 2 * LAUNCHES
+
+
+def load_seconds() -> float:
+    """About how long a first look at the servers takes, with filling them."""
+    return len(DATABASES) * (2 * PROBE_SECONDS * (SEEKING + COUNTED) + 60)
+
+
 def names(sides: Sides) -> tuple[tuple[list[str], str], tuple[list[str], str]]:
     """The rates that either version has, and its Python."""
     with Child(sides[0], "Rates") as before, Child(sides[1], "Rates") as after:
@@ -34,10 +47,10 @@ def names(sides: Sides) -> tuple[tuple[list[str], str], tuple[list[str], str]]:
     return (first["names"], first["python"]), (second["names"], second["python"])
 
 
-def play(sides: Sides, name: str, seconds: float) -> Rounds:
-    """All rounds of one rate, in which each version plays for about so many seconds."""
+def play(sides: Sides, name: str, seconds: float, times: int) -> Rounds:
+    """All rounds of one rate, in which each version plays for about so many seconds, so many times over."""
     rounds: Rounds = []
-    for _ in range(LAUNCHES):
+    for _ in range(LAUNCHES * times):
         with Child(sides[0], "Rates") as before, Child(sides[1], "Rates") as after:
             _both_at_once((before, after), "open", name=name)
             rounds += _rounds((before, after), seconds / LAUNCHES)
@@ -45,21 +58,27 @@ def play(sides: Sides, name: str, seconds: float) -> Rounds:
 
 
 def _rounds(children: Children, seconds: float) -> Rounds:
-    """Both play the same games in a round: as many as fill it."""
+    """Both play the same games in a round."""
     games, seed, took = 1, 1, 0.0
-    while took < seconds / ROUNDS / 2:
-        games *= 2 if took else 1
-        (_, took), (_, other) = (_call(child, games, seed) for child in children)
-        took = min(took, other)
+    while took < CALL / 2:
+        games *= 2 if took else 1  # the first call makes much that stays
+        took = min([_call(child, games, seed)[1] for child in children])
     rounds: Rounds = []
-    for number in range(max(FEWEST, min(ROUNDS, round(seconds / took)))):
+    left = 2 * seconds
+    while left > 0 or len(rounds) < FEWEST:
         seed += 1
         rates: dict[Child, float] = {}
-        for child in children[:: -1 if number % 2 else 1]:  # one that slows down steadily favours neither
+        for child in _in_turn(children, seed):
             made, took = _call(child, games, seed)
             rates[child] = made / took
+            left -= took
         rounds.append((rates[children[0]], rates[children[1]]))
     return rounds
+
+
+def _in_turn(children: Children, number: int) -> Children:
+    """A machine that slows down steadily favours neither."""
+    return (children[1], children[0]) if number % 2 else children
 
 
 def _call(child: Child, games: int, seed: int) -> tuple[int, float]:
@@ -69,7 +88,7 @@ def _call(child: Child, games: int, seed: int) -> tuple[int, float]:
     return made, took
 
 
-def raise_load(sides: Sides, database: str, times: int, console: Console) -> Rounds:
+def raise_load(sides: Sides, database: str, console: Console, times: int) -> Rounds:
     """The moves a second up to which 99 % are answered in time, as two staircases with a server each."""
     with Child(sides[0], "Load") as before, Child(sides[1], "Load") as after:
         children = before, after
@@ -78,7 +97,7 @@ def raise_load(sides: Sides, database: str, times: int, console: Console) -> Rou
         stairs = {child: Staircase(BEGIN) for child in children}
         rounds: Rounds = []
         for number in range(SEEKING + COUNTED * times):
-            for child in children[:: -1 if number % 2 else 1]:
+            for child in _in_turn(children, number):
                 _probe(child, stairs[child], console)
             if number >= SEEKING:
                 rounds.append((stairs[before].level, stairs[after].level))
