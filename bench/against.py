@@ -37,6 +37,7 @@ class Results:
             found = self.compared[name] = compare(look, floor)
         except Failed as reason:
             self.failed[name] = str(reason)
+            console.print(f"{name}: {reason}", markup=False, highlight=False)
         else:
             console.print(f"{name}: {found.ratio:.3f}", highlight=False)
 

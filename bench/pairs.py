@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from math import inf
 from statistics import quantiles
+from time import monotonic
+from typing import Any
 
 from rich.console import Console
 
@@ -24,8 +27,8 @@ BEGIN = 300.0
 """The moves a second that are tried first."""
 SEEKING, COUNTED = 8, 10
 """Probes until a staircase is about where it belongs, and those that count."""
-PROBE_SECONDS, REST = 6.0, 4
-"""How long a probe takes, and after how many of them the sockets are heard."""
+PROBE_SECONDS, SILENT = 6.0, 20.0
+"""How long a probe takes, and how long sockets say nothing before a probe: servers cut those that are silent."""
 IN_TIME, MADE = 100.0, 0.9
 """Milliseconds for 99 % of the moves, and how many of those asked for must have been made at all."""
 
@@ -96,13 +99,16 @@ def raise_load(sides: Sides, database: str, console: Console, times: int) -> Rou
         _both_at_once(children, "open", database=database, tables=TABLES)
         stairs = {child: Staircase(BEGIN) for child in children}
         rounds: Rounds = []
+        heard = -inf
         for number in range(SEEKING + COUNTED * times):
             for child in _in_turn(children, number):
+                if monotonic() > heard + SILENT:
+                    _rest(children)
+                    heard = monotonic()
                 _probe(child, stairs[child], console)
             if number >= SEEKING:
                 rounds.append((stairs[before].level, stairs[after].level))
-            if number % REST == REST - 1:
-                _rest(children)
+        _rest(children)
     return rounds
 
 
@@ -118,14 +124,12 @@ def _probe(child: Child, stairs: Staircase, console: Console) -> None:
 
 
 def _rest(children: Children) -> None:
-    for child in children:
-        wrong = child.ask("rest")
+    for child, wrong in zip(children, _both_at_once(children, "rest"), strict=True):
         if any(wrong.values()):
             raise Failed(f"{child.side.name}: lost {wrong['lost']}, refused {wrong['refused']}")
 
 
-def _both_at_once(children: Children, do: str, **facts: object) -> None:
+def _both_at_once(children: Children, do: str, **facts: object) -> list[Any]:
     for child in children:
         child.tell(do, **facts)
-    for child in children:
-        child.hear()
+    return [child.hear() for child in children]
