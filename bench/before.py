@@ -33,8 +33,8 @@ def before(commit: str) -> Side:
         print(f"{FOLDER} is made and set up: some minutes …", file=sys.stderr)
         if FOLDER.exists():
             shutil.rmtree(FOLDER)  # another version's binaries would hide what this one does not compile
-        _run("git worktree prune", HERE)
-        _run(f"git worktree add --detach {FOLDER.relative_to(HERE)} {commit}", HERE)
+        # Forced, as git may still count the folder that was just removed.
+        _run(f"git worktree add --force --detach {FOLDER.relative_to(HERE)} {commit}", HERE)
     _run("make -s setup", FOLDER)
     _run(f".venv/bin/uv {GROUP}", FOLDER)
     return Side("before", FOLDER, FOLDER / ".venv" / "bin" / "python")
