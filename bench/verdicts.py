@@ -10,6 +10,9 @@ from statistics import median, quantiles
 AGAIN = 3
 """How many times longer the second look is."""
 
+ONE_IN_A_HUNDRED = 2.33
+"""Standard deviations."""
+
 FIRST_STEP, FINEST_STEP = 1.5, 1.04
 
 Rounds = list[tuple[float, float]]
@@ -51,6 +54,16 @@ class Comparison:
     @property
     def met(self) -> bool:
         return self.ratio >= self.floor
+
+    @property
+    def missed(self) -> bool:
+        """Below the floor beyond doubt: fewer rounds reach it than chance leaves once in a hundred, by the sign test.
+
+        Neither met nor missed is what a machine too busy to tell makes of two equal versions.
+        """
+        reached = sum(ratio >= self.floor for ratio in self.ratios)
+        rounds = len(self.rounds)
+        return not self.met and reached < rounds / 2 - ONE_IN_A_HUNDRED * sqrt(rounds) / 2
 
 
 def compare(look: Callable[[int], Rounds], floor: float) -> Comparison:

@@ -85,6 +85,15 @@ def test_who_misses_the_floor_gets_a_longer_look_that_alone_counts() -> None:
     assert not compare(looks(0.96, 0.96)[1], 0.97).met
 
 
+@pytest.mark.parametrize(
+    ("below", "above", "missed"),
+    [(15, 15, False), (16, 14, False), (20, 10, False), (22, 8, True), (30, 0, True)],
+)
+def test_a_ratio_just_below_the_floor_is_not_missed_by_chance(below: int, above: int, missed: bool) -> None:
+    one = Comparison([(1.0, 0.9)] * below + [(1.0, 1.0)] * above, 0.97)
+    assert one.missed == missed
+
+
 def climb(limit: float, mishaps: tuple[int, ...] = ()) -> float:
     stairs = Staircase(300)
     for number in range(18):
@@ -169,7 +178,7 @@ def test_two_versions_are_compared(
     names = ["slower", "quicker", "deaf", "old", "new"]
     assert against.main(["main", *names, "--seconds", "0.01", "--json"]) == 1
     said = json.loads(capsys.readouterr().out)
-    assert not said["compared"]["slower"]["met"]
+    assert said["compared"]["slower"]["missed"]
     assert said["compared"]["slower"]["ratio_at_first"] < 0.97
     assert said["compared"]["quicker"]["met"]
     assert said["failed"] == {"deaf": "old: RuntimeError: install ears"}
