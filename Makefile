@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint chromium pictures bench soak audit clean
+.PHONY: help setup play test lint chromium pictures bench bench-against soak audit clean
 
 BIN := .venv/bin
 READY := .venv/ready
@@ -10,7 +10,7 @@ export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON_DOWNLOADS := never
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 15
 
 setup: $(READY) ## make .venv and compile the core if there is a C compiler
 
@@ -84,6 +84,11 @@ soak: $(READY) ## the tests that run for minutes
 bench: $(READY) ## speed, beside other engines
 	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --extra research --extra ray --group bench
 	$(BIN)/python -m bench
+
+bench-against: $(READY) ## speed, beside another version: make bench-against REV=main
+	@test -n "$(REV)" || { echo "kugel: which version? For example: make bench-against REV=main" >&2; exit 2; }
+	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --extra research --extra ray --group bench
+	$(BIN)/python -m bench.against $(REV)
 
 audit: $(READY) ## known vulnerabilities in what is locked (needs the network)
 	@$(BIN)/uv export -q --frozen --all-extras --all-groups --no-emit-project --format requirements-txt | \

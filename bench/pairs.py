@@ -1,0 +1,135 @@
+"""Both versions measured in turns, so that a noisy machine disturbs them alike."""
+
+from __future__ import annotations
+
+from math import inf
+from statistics import quantiles
+from time import monotonic
+from typing import Any
+
+from rich.console import Console
+
+from bench.sides import Child, Failed, Side
+from bench.verdicts import Rounds, Staircase
+
+Sides = tuple[Side, Side]
+Children = tuple[Child, Child]
+
+LAUNCHES, FEWEST = 3, 3
+"""How many times both are started, and the fewest rounds each time."""
+CALL = 0.005
+"""Seconds that a version plays at a time. Where others work on the same machine, the median of many short rounds lay
+twice to five times closer to the truth than that of a few long ones: most calls end before anybody comes between."""
+
+DATABASES = ("SQLite", "PostgreSQL")
+TABLES = 1000
+BEGIN = 300.0
+"""The moves a second that are tried first."""
+SEEKING, COUNTED = 8, 10
+"""Probes until a staircase is about where it belongs, and those that count."""
+PROBE_SECONDS, SILENT = 6.0, 20.0
+"""How long a probe takes, and how long sockets say nothing before a probe: servers cut those that are silent."""
+IN_TIME, MADE = 100.0, 0.9
+"""Milliseconds for 99 % of the moves, and how many of those asked for must have been made at all."""
+
+
+def rate_seconds(seconds: float) -> float:
+    """About how long a first look at one rate takes, with starting both."""
+    return 2 * seconds + 2 * LAUNCHES
+
+
+def load_seconds() -> float:
+    """About how long a first look at the servers takes, with filling them."""
+    return len(DATABASES) * (2 * PROBE_SECONDS * (SEEKING + COUNTED) + 60)
+
+
+def names(sides: Sides) -> tuple[tuple[list[str], str], tuple[list[str], str]]:
+    """The rates that either version has, and its Python."""
+    with Child(sides[0], "Rates") as before, Child(sides[1], "Rates") as after:
+        first, second = (child.ask("names") for child in (before, after))
+    return (first["names"], first["python"]), (second["names"], second["python"])
+
+
+def play(sides: Sides, name: str, seconds: float, times: int) -> Rounds:
+    """All rounds of one rate, in which each version plays for about so many seconds, so many times over."""
+    rounds: Rounds = []
+    for _ in range(LAUNCHES * times):
+        with Child(sides[0], "Rates") as before, Child(sides[1], "Rates") as after:
+            _both_at_once((before, after), "open", name=name)
+            rounds += _rounds((before, after), seconds / LAUNCHES)
+    return rounds
+
+
+def _rounds(children: Children, seconds: float) -> Rounds:
+    """Both play the same games in a round."""
+    games, seed, took = 1, 1, 0.0
+    while took < CALL / 2:
+        games *= 2 if took else 1  # the first call makes much that stays
+        took = min([_call(child, games, seed)[1] for child in children])
+    rounds: Rounds = []
+    left = 2 * seconds
+    while left > 0 or len(rounds) < FEWEST:
+        seed += 1
+        rates: dict[Child, float] = {}
+        for child in _in_turn(children, seed):
+            made, took = _call(child, games, seed)
+            rates[child] = made / took
+            left -= took
+        rounds.append((rates[children[0]], rates[children[1]]))
+    return rounds
+
+
+def _in_turn(children: Children, number: int) -> Children:
+    """A machine that slows down steadily favours neither."""
+    return (children[1], children[0]) if number % 2 else children
+
+
+def _call(child: Child, games: int, seed: int) -> tuple[int, float]:
+    made, took = child.ask("play", games=games, seed=seed)
+    if made < 1:
+        raise Failed(f"{child.side.name}: {games} games with seed {seed} made {made} decisions")
+    return made, took
+
+
+def raise_load(sides: Sides, database: str, console: Console, times: int) -> Rounds:
+    """The moves a second up to which 99 % are answered in time, as two staircases with a server each."""
+    with Child(sides[0], "Load") as before, Child(sides[1], "Load") as after:
+        children = before, after
+        console.print(f"{database}: {TABLES} tables are set up on both servers …")
+        _both_at_once(children, "open", database=database, tables=TABLES)
+        stairs = {child: Staircase(BEGIN) for child in children}
+        rounds: Rounds = []
+        heard = -inf
+        for number in range(SEEKING + COUNTED * times):
+            for child in _in_turn(children, number):
+                if monotonic() > heard + SILENT:
+                    _rest(children)
+                    heard = monotonic()
+                _probe(child, stairs[child], console)
+            if number >= SEEKING:
+                rounds.append((stairs[before].level, stairs[after].level))
+        _rest(children)
+    return rounds
+
+
+def _probe(child: Child, stairs: Staircase, console: Console) -> None:
+    asked = stairs.level
+    taken = child.ask("probe", rate=asked, seconds=PROBE_SECONDS)
+    late = quantiles(taken, n=100)[98]
+    stairs.take(late <= IN_TIME and len(taken) >= MADE * asked * PROBE_SECONDS)
+    console.print(
+        f"  {child.side.name}: {len(taken) / PROBE_SECONDS:.0f} moves/s (asked: {asked:.0f}): "
+        f"99 % within {late:.1f} ms"
+    )
+
+
+def _rest(children: Children) -> None:
+    for child, wrong in zip(children, _both_at_once(children, "rest"), strict=True):
+        if any(wrong.values()):
+            raise Failed(f"{child.side.name}: lost {wrong['lost']}, refused {wrong['refused']}")
+
+
+def _both_at_once(children: Children, do: str, **facts: object) -> list[Any]:
+    for child in children:
+        child.tell(do, **facts)
+    return [child.hear() for child in children]
