@@ -15,20 +15,20 @@ from kugel.notation.position import write_position
 from kugel.protocol.messages import (
     AskChoices,
     AskSeven,
-    AskView,
+    AskSnapshot,
     AskWhy,
     Choices,
     ClientMessage,
-    Do,
+    CommandMessage,
     Done,
-    Entry,
     Hello,
     News,
+    NumberedEntry,
     Ping,
     Pong,
     RefusedCommand,
     Seven,
-    Whole,
+    Snapshot,
     Why,
     in_words,
 )
@@ -110,9 +110,9 @@ class Stage:
         table = self.table
         match asked:
             case Hello():
-                self._send(Whole(0, self._sight()))
-            case AskView(id):
-                self._send(Whole(0, self._sight(), id))
+                self._send(Snapshot(0, self._sight()))
+            case AskSnapshot(id):
+                self._send(Snapshot(0, self._sight(), id))
             case AskChoices(id, seat):
                 self._send(Choices(id, seat, table.number, choices(table, "p1", seat)))
             case AskSeven(id, seat, card, steps):
@@ -122,7 +122,7 @@ class Stage:
                 self._send(Why(id, card, tuple(in_words(one, "en") for one in against)))
             case Ping():
                 self._send(Pong(0))
-            case Do(id, command):
+            case CommandMessage(id, command):
                 happened = decide(table, "p1", command, SEED)
                 self.done.append(getattr(command, "play", ""))
                 self._tell(happened)
@@ -136,8 +136,8 @@ class Stage:
             self.table.follow(self.table.number + 1, 0, entry)
             shown = entry
             if isinstance(entry, GameEvent):
-                shown = GameEvent(mask(entry.game, self.table.chairs["a"]), entry.cause)
-            entries.append(Entry(self.table.number, 0, shown))
+                shown = GameEvent(mask(entry.event, self.table.chairs["a"]), entry.cause)
+            entries.append(NumberedEntry(self.table.number, 0, shown))
         self._send(News(0, tuple(entries), self.table.phase, deciding(self.table), None))
 
     def _send(self, message: Any) -> None:

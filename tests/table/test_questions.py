@@ -54,7 +54,7 @@ def test_every_play_that_is_offered_is_accepted_and_happens_as_it_was_shown(vari
                     driver.fresh_seed(),
                 )
                 assert isinstance(happened[0], GameEvent)
-                event = happened[0].game
+                event = happened[0].event
                 if isinstance(event, Play):
                     shown = (event.play, event.card, event.copied or "", event.kind, event.undo, event.steps)
                     assert shown == (
@@ -145,7 +145,7 @@ def test_whatever_steps_of_a_seven_are_chosen_they_lead_to_a_legal_play(variant:
         assert (found.code, found.detail) in [(play.code, play.detail) for play in sevens]
         happened = decide(driver.table, person, do.Play(seat, now.play, driver.table.number), bytes(32))
         assert isinstance(happened[0], GameEvent)
-        assert isinstance(happened[0].game, Play)
+        assert isinstance(happened[0].event, Play)
         walked += 1
     assert walked >= WALKS // 5
 

@@ -18,20 +18,20 @@ from kugel.table.checks import (
     running,
 )
 from kugel.table.log_entries import (
-    Began,
-    Came,
-    Changed,
+    Connected,
+    Disconnected,
     GameEvent,
-    HostIs,
+    GameStarted,
+    HostChanged,
     Joined,
     LogEntry,
     Opened,
     Renamed,
-    Renewed,
     Resumed,
     Said,
-    Sealed,
-    Went,
+    SeedChosen,
+    SettingsChanged,
+    TokenRenewed,
 )
 from kugel.table.proposals import agree, decline, propose
 from kugel.table.seating import free, leave, seat_bot, sit, stand
@@ -64,9 +64,9 @@ def open_table(code: str, wanted: Opening, seed: bytes) -> list[LogEntry]:
     """A new table with its host, and a game if that is wanted; `seed` is fresh chance."""
     opened: list[LogEntry] = [
         Opened(checked(wanted.settings)),
-        Sealed(seed.hex()),
+        SeedChosen(seed.hex()),
         Joined(FIRST, clean_name(None, wanted.name)),
-        HostIs(FIRST),
+        HostChanged(FIRST),
     ]
     requests: list[do.Command] = [do.Sit(wanted.chair, wanted.seed)] if wanted.chair else []
     requests += [do.SeatBot(chair, bot) for chair, bot in wanted.bots.items()]
@@ -99,13 +99,13 @@ def join(table: Table, name: str, chair: str = "", seed: str = "") -> list[LogEn
 def come(table: Table, person: str, node: str) -> list[LogEntry]:
     """A person is connected through this node; nothing, if that is known."""
     one = table.people[person]
-    return [] if one.gone or (one.here and one.node == node) else [Came(person, node)]
+    return [] if one.gone or (one.here and one.node == node) else [Connected(person, node)]
 
 
 def go(table: Table, person: str, node: str) -> list[LogEntry]:
     """A person is not connected through this node any more; nothing, if he is through another."""
     one = table.people[person]
-    return [Went(person)] if one.here and one.node == node else []
+    return [Disconnected(person)] if one.here and one.node == node else []
 
 
 # Commands.
@@ -124,18 +124,18 @@ def decide(table: Table, person: str, command: do.Command, seed: bytes) -> list[
             return stand(table, person)
         case do.Leave():
             return leave(table, person)
-        case do.Change(settings):
+        case do.ChangeSettings(settings):
             check_host(table, person)
             check_not_running(table)
-            return [Changed(checked(settings))]
+            return [SettingsChanged(checked(settings))]
         case do.SeatBot():
             check_host(table, person)
             return seat_bot(table, command)
-        case do.Free(chair):
+        case do.FreeChair(chair):
             check_host(table, person)
             return free(table, chair)
-        case do.Renew():
-            return [Renewed(person, table.people[person].generation + 1)]
+        case do.RenewToken():
+            return [TokenRenewed(person, table.people[person].generation + 1)]
         case do.Start():
             check_host(table, person)
             return _start(table)
@@ -174,7 +174,7 @@ def _start(table: Table) -> list[LogEntry]:
         raise refused("chairs-empty", chairs=empty)
     seats = [SEATS[seat] for seat in table.variant.seats]
     names = {seat: table.name_at(table.chair_at(seat)) for seat in seats}
-    return [Began(table.games + 1, names), *map(GameEvent, table.new_game().start())]
+    return [GameStarted(table.games + 1, names), *map(GameEvent, table.new_game().start())]
 
 
 def _on_with_game(
@@ -186,7 +186,7 @@ def _on_with_game(
         raise refused("game-paused")
     first, *rest = command(playing.game.copy())
     entries: list[LogEntry] = [GameEvent(first, cause), *map(GameEvent, rest)]
-    return [*entries, Sealed(seed.hex())] if rest and isinstance(rest[-1], Reveal) else entries
+    return [*entries, SeedChosen(seed.hex())] if rest and isinstance(rest[-1], Reveal) else entries
 
 
 def _say(table: Table, person: str, command: do.Say) -> list[LogEntry]:

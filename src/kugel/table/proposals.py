@@ -6,12 +6,12 @@ from kugel.table.checks import check_not_running, check_player, proposed, refuse
 from kugel.table.log_entries import (
     Agreed,
     Declined,
-    Ended,
     GameEvent,
+    GameStopped,
     LogEntry,
     Paused,
     Proposed,
-    Sealed,
+    SeedChosen,
     Swapped,
     TakenBack,
 )
@@ -88,7 +88,7 @@ def _carried_out(table: Table, asking: Proposed, seed: bytes) -> list[LogEntry]:
             return [Paused()]
         case "end":
             entries = running(table).game.copy().break_off()
-            return [Ended(), *map(GameEvent, entries), Sealed(seed.hex())]
+            return [GameStopped(), *map(GameEvent, entries), SeedChosen(seed.hex())]
         case "takeback":
             return [TakenBack(events_before_takeback(table, asking.person))]
         case _:

@@ -10,7 +10,7 @@ import msgspec
 from kugel.bots.external.process import Child, Ended, Late
 from kugel.bots.search.bots import GreedyBot, PackedPlay
 from kugel.bots.situation import Situation
-from kugel.game.events import Event
+from kugel.game.events import Event, encode
 from kugel.notation.legal import legal
 from kugel.notation.position import write_position
 from kugel.notation.reading import read_play
@@ -87,7 +87,7 @@ class ExternalBot:
         self._send({"type": "game", "variant": write_variant(variant), "seat": SEATS[seat], "names": letters})
 
     def hear(self, event: Event) -> None:
-        self._send({"type": "event", "event": event})
+        self._send({"type": "event", "event": msgspec.Raw(encode(event))})
 
     def choose(self, situation: Situation) -> PackedPlay:
         choice = self._choose(situation) if self._child else None

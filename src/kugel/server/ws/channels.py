@@ -10,11 +10,11 @@ import msgspec
 import structlog
 
 from kugel.game.viewer import Viewer
-from kugel.protocol.messages import Entry, News, Whole
+from kugel.protocol.messages import News, NumberedEntry, Snapshot
 from kugel.rules.refusals import Refused
 from kugel.server.settings import Limits
 from kugel.server.tables import Logged, Tables, now
-from kugel.table.log_entries import Renewed
+from kugel.table.log_entries import TokenRenewed
 from kugel.table.questions import deciding
 from kugel.table.state import Table
 from kugel.table.timers import deadline
@@ -130,7 +130,7 @@ class Channel:
         """Tell every socket; who sees the same gets the same frame."""
         self.table = table
         frames: dict[tuple[Viewer | None, str], str] = {}
-        personal = any(isinstance(one.entry, Renewed) for one in logged)
+        personal = any(isinstance(one.entry, TokenRenewed) for one in logged)
         for subscriber in tuple(self._told):
             key = viewer_of(table, subscriber.person), subscriber.person if personal else ""
             if key not in frames:
@@ -245,10 +245,10 @@ def frame(message: msgspec.Struct) -> str:
 
 def snapshot_frame(table: Table, person: str, id: str = "") -> str:
     """The table at this moment, for one person."""
-    return frame(Whole(now(), view_of(table, person), id))
+    return frame(Snapshot(now(), view_of(table, person), id))
 
 
 def news_frame(table: Table, person: str, logged: Sequence[Logged]) -> str:
     """What happened, for one person."""
-    entries = tuple(Entry(one.number, one.at, seen(table, person, one.entry)) for one in logged)
+    entries = tuple(NumberedEntry(one.number, one.at, seen(table, person, one.entry)) for one in logged)
     return frame(News(now(), entries, table.phase, deciding(table), deadline(table)))
