@@ -151,7 +151,7 @@ class Crowd:
 
         self.tables = [list(await asyncio.gather(*(one(*person) for person in table))) for table in people]
         for table in self.tables:
-            await table[0].ask({"type": "do", "command": {"do": "start"}})
+            await table[0].ask({"type": "command", "command": {"type": "start"}})
 
     async def play(self, pace: float, seconds: float) -> list[float]:
         """Every table moves once in so many seconds; the milliseconds until each move was acknowledged."""
@@ -174,7 +174,7 @@ class Crowd:
     async def _move(self, table: list[Wire], taken: list[float]) -> None:
         host = table[0]
         if host.phase == "over":
-            await host.ask({"type": "do", "command": {"do": "start"}})
+            await host.ask({"type": "command", "command": {"type": "start"}})
         seat = host.deciding[0]
         wire = table[SEATS.index(seat)]
         offered = await wire.ask({"type": "ask-choices", "seat": seat})
@@ -182,15 +182,15 @@ class Crowd:
             return
         chosen = self._draw.choice(offered.choices)
         command: dict[str, object] = {
-            "do": "play",
+            "type": "play",
             "seat": seat,
             "play": chosen["play"],
             "seen": offered.number,
         }
         if chosen["kind"] == "give":
-            command = {"do": "give", "seat": seat, "card": chosen["card"]}
+            command = {"type": "give", "seat": seat, "card": chosen["card"]}
         began = time.perf_counter()
-        answer = await wire.ask({"type": "do", "command": command})
+        answer = await wire.ask({"type": "command", "command": command})
         taken.append(1000 * (time.perf_counter() - began))
         self.refused += answer.type != "done"
 
@@ -207,7 +207,7 @@ class Crowd:
         for table in self.tables:
             for wire in table:
                 if not wire.lost:
-                    await wire.ask({"type": "ask-view"})
+                    await wire.ask({"type": "ask-snapshot"})
             newest = max(wire.number for wire in table)
             missing += sum(wire.gaps + wire.lost + (wire.number != newest) for wire in table)
         return missing

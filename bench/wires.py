@@ -75,7 +75,7 @@ class Wire(asyncio.Protocol):
                 return
             assert head.startswith(b"HTTP/1.1 101"), head[:200]
             self._upgraded, self._buffer = True, rest
-            self.send(b'{"type":"hello"}')
+            self.send(b'{"type":"hello","version":2}')
         while frame := self._frame():
             self._take(*frame)
 
@@ -104,7 +104,7 @@ class Wire(asyncio.Protocol):
                     self.gaps += entry.number != self.number + 1
                     self.number = entry.number
                 self.phase, self.deciding = heard.phase, heard.deciding
-            case "view":
+            case "snapshot":
                 self._see(msgspec.json.decode(heard.table))
             case _:
                 pass

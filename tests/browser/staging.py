@@ -17,20 +17,20 @@ from kugel.protocol.choices import SeatChoices, choices_of, seat_choices
 from kugel.protocol.messages import (
     AskChoices,
     AskSeven,
-    AskView,
+    AskSnapshot,
     AskWhy,
     Choices,
     ClientMessage,
-    Do,
+    CommandMessage,
     Done,
-    Entry,
     Hello,
     News,
+    NumberedEntry,
     Ping,
     Pong,
     RefusedCommand,
     Seven,
-    Whole,
+    Snapshot,
     Why,
     in_words,
 )
@@ -110,9 +110,9 @@ class Stage:
         table = self.table
         match asked:
             case Hello():
-                self._send(Whole(0, self._sight(), choices=self._choices()))
-            case AskView(id):
-                self._send(Whole(0, self._sight(), id, self._choices()))
+                self._send(Snapshot(0, self._sight(), choices=self._choices()))
+            case AskSnapshot(id):
+                self._send(Snapshot(0, self._sight(), id, self._choices()))
             case AskChoices(id, seat):
                 self._send(Choices(id, table.number, seat_choices(table, seat)))
             case AskSeven(id, seat, card, steps):
@@ -122,7 +122,7 @@ class Stage:
                 self._send(Why(id, card, tuple(in_words(one, "en") for one in against)))
             case Ping():
                 self._send(Pong(0))
-            case Do(id, command):
+            case CommandMessage(id, command):
                 happened = decide(table, "p1", command, SEED, 0).entries
                 self.done.append(getattr(command, "play", ""))
                 self._tell(happened)
@@ -139,8 +139,8 @@ class Stage:
             self.table.follow(self.table.number + 1, 0, entry)
             shown = entry
             if isinstance(entry, GameEvent):
-                shown = GameEvent(mask(entry.game, self.table.chairs["a"]), entry.cause)
-            entries.append(Entry(self.table.number, 0, shown))
+                shown = GameEvent(mask(entry.event, self.table.chairs["a"]), entry.cause)
+            entries.append(NumberedEntry(self.table.number, 0, shown))
         self._send(News(0, tuple(entries), self.table.phase, deciding(self.table), None, self._choices()))
 
     def _send(self, message: Any) -> None:

@@ -10,7 +10,7 @@ from table.table_driver import TableDriver, against_bots, begun
 
 from kugel.client.table_follower import FRESH, Gap, TableFollower
 from kugel.game.viewer import mask
-from kugel.protocol.messages import AskHistory, AskView, History, ServerMessage
+from kugel.protocol.messages import AskHistory, AskSnapshot, History, ServerMessage
 from kugel.rules.seat import Seat
 from kugel.server.tables import Logged
 from kugel.server.ws.channels import news_frame, snapshot_frame
@@ -45,7 +45,7 @@ class Pretended:
             match question:
                 case AskHistory(id):
                     self.follower.take(self.history(id))
-                case AskView(id):
+                case AskSnapshot(id):
                     self.take(snapshot_frame(self.driver.table, self.person, id))
                 case _:
                     raise AssertionError(question)

@@ -16,6 +16,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from kugel.protocol.messages import VERSION
 from kugel.server.serving import Server, serve
 from kugel.server.settings import Limits, Settings
 
@@ -78,7 +79,7 @@ class LiveServer:
             self.socket_url(code), additional_headers=headers, proxy=None, compression=None, **more
         ) as socket:
             line = Line(socket)
-            await line.send({"type": "hello", "seen": seen})
+            await line.send({"type": "hello", "seen": seen, "version": VERSION})
             yield line
 
 
@@ -107,9 +108,9 @@ class Line:
     async def type(self, type: str) -> Json:
         return await self.until(lambda message: message["type"] == type)
 
-    async def event(self, event: str) -> Json:
+    async def entry(self, entry: str) -> Json:
         """The news in which this happens."""
-        return await self.until(lambda message: event in events(message))
+        return await self.until(lambda message: entry in entries(message))
 
     async def ask(self, question: Json) -> Json:
         """The answer to a question or a command."""
@@ -118,7 +119,7 @@ class Line:
         return await self.until(lambda message: message.get("id") == id)
 
     async def do(self, do: str, **facts: object) -> Json:
-        return await self.ask({"type": "do", "command": {"do": do, **facts}})
+        return await self.ask({"type": "command", "command": {"type": do, **facts}})
 
     async def closed(self) -> int:
         """The close code, once the server has closed it."""
@@ -129,9 +130,9 @@ class Line:
             return self.socket.close_code or 0
 
 
-def events(message: Json) -> list[str]:
+def entries(message: Json) -> list[str]:
     """What happens in a message."""
-    return [entry["event"]["event"] for entry in message.get("entries", ()) if entry["event"]]
+    return [entry["entry"]["type"] for entry in message.get("entries", ()) if entry["entry"]]
 
 
 def numbers(messages: list[Json]) -> list[int]:

@@ -19,7 +19,7 @@ from kugel.client.saved_seats import fresh_id
 from kugel.client.seat_bots import SeatBots
 from kugel.client.sitting import Sitting
 from kugel.client.table_follower import TableFollower
-from kugel.protocol.messages import Done, Entry, News, ServerMessage
+from kugel.protocol.messages import Done, News, NumberedEntry, ServerMessage
 from kugel.table.commands import Command
 
 ENDLESS = 1_000_000
@@ -36,11 +36,11 @@ class Attentive(TableFollower):
     def take(self, message: ServerMessage) -> None:
         if isinstance(message, News):
             for entry in message.entries:
-                happened = msgspec.json.encode(entry.event)
+                happened = msgspec.json.encode(entry.entry)
                 assert self.entries.setdefault(entry.number, happened) == happened, "a number has one content"
         super().take(message)
 
-    def _enter(self, entry: Entry) -> bool:
+    def _enter(self, entry: NumberedEntry) -> bool:
         assert entry.number == self.number + 1, "no number is left out"
         return super()._enter(entry)
 

@@ -30,7 +30,7 @@ def test_nonsense_is_answered_with_a_reason_and_ends_the_socket_in_the_end(tmp_p
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
             async with live.line(ada["code"], ada["token"]) as line:
-                await line.send('{"type":"do","id":"x","command":{"do":"fly"}}')
+                await line.send('{"type":"command","id":"x","command":{"type":"fly"}}')
                 refused = await line.type("refused")
                 assert (refused["id"], keys(refused)) == ("x", ["message-form"])
                 for _ in range(MOST_NONSENSE - 1):
@@ -47,7 +47,7 @@ def test_who_is_too_fast_is_told_so(tmp_path: Path) -> None:
         async with live_server(tmp_path / "games.db", Limits(message_rate=0.001, message_burst=3)) as live:
             ada = await live.create()
             async with live.line(ada["code"], ada["token"]) as line:
-                assert (await line.ask({"type": "ask-view"}))["type"] == "view"
+                assert (await line.ask({"type": "ask-snapshot"}))["type"] == "snapshot"
                 assert (await line.do("rename", name="Eva"))["type"] == "done"
                 assert keys(await line.do("rename", name="Ida")) == ["too-fast"]
 
@@ -59,10 +59,12 @@ def test_a_message_that_is_too_large_ends_the_socket(tmp_path: Path) -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
             async with live.line(ada["code"], ada["token"]) as line:
-                await line.send({"type": "do", "id": "x", "command": {"do": "say", "text": "x" * 20_000}})
+                await line.send(
+                    {"type": "command", "id": "x", "command": {"type": "say", "text": "x" * 20_000}}
+                )
                 assert await line.closed() == 1009
             async with live.line(ada["code"], ada["token"]) as line:
-                assert (await line.type("view"))["table"]["talk"] == []
+                assert (await line.type("snapshot"))["table"]["talk"] == []
 
     run(test())
 
@@ -72,8 +74,8 @@ def test_hello_comes_first_and_only_once(tmp_path: Path) -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
             async with live.line(ada["code"], ada["token"]) as line:
-                await line.type("view")
-                await line.send({"type": "hello"})
+                await line.type("snapshot")
+                await line.send({"type": "hello", "version": 2})
                 assert keys(await line.type("refused")) == ["hello-first"]
 
     run(test())
@@ -121,15 +123,15 @@ def test_who_does_not_read_is_dropped_and_resumes_without_a_gap(
                 live.line(ada["code"], ada["token"]) as line,
                 live.line(ada["code"], ben["token"], sock=small, max_queue=1) as slow,
             ):
-                view = await slow.type("view")
+                view = await slow.type("snapshot")
                 with suppress(ConnectionClosed):
                     while True:
-                        await slow.send({"type": "ask-view", "id": "x"})
+                        await slow.send({"type": "ask-snapshot", "id": "x"})
                 await slow.closed()
                 assert (await line.do("rename", name="Eva"))["type"] == "done"
                 seen = max([view["table"]["number"], *numbers(slow.heard)])
                 async with live.line(ada["code"], ben["token"], seen=seen) as again:
-                    await again.event("renamed")
+                    await again.entry("renamed")
                     happened = numbers(again.heard)
                     assert happened == list(range(seen + 1, happened[-1] + 1))
 
@@ -155,7 +157,7 @@ def test_who_only_pings_and_never_reads_is_cut_off(tmp_path: Path) -> None:
                     await writer.drain()
             writer.close()
             async with live.line(ada["code"], ada["token"]) as line:
-                await line.type("view")
+                await line.type("snapshot")
 
     run(test())
 
@@ -183,6 +185,7 @@ WORDS = (
         "type",
         "id",
         "do",
+        "command",
         "seen",
         "hello",
         "ping",
@@ -203,10 +206,16 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(words, inner, max_size=4),
     max_leaves=12,
 )
+names = st.sampled_from(
+    ("play", "give", "say", "rename", "propose", "sit", "seat-bot", "change", "change-settings")
+)
 likely = st.fixed_dictionaries(
     {
         "type": st.sampled_from(
-            ("do", "ask-choices", "ask-seven", "ask-why", "ask-history", "ask-view", "hello")
+            (
+                *("do", "command", "ask-choices", "ask-seven", "ask-why", "ask-history"),
+                *("ask-view", "ask-snapshot", "hello"),
+            )
         )
     },
     optional={
@@ -215,13 +224,12 @@ likely = st.fixed_dictionaries(
         "card": words,
         "seen": st.integers(),
         "steps": values,
+        "version": st.integers(),
         "command": st.fixed_dictionaries(
-            {
-                "do": st.sampled_from(
-                    ("play", "give", "say", "rename", "propose", "sit", "seat-bot", "change")
-                )
-            },
+            {},
             optional={
+                "do": names,
+                "type": names,
                 "seat": words,
                 "play": words,
                 "card": words,
@@ -242,20 +250,22 @@ frames = st.one_of(
 
 
 @settings(max_examples=60)
-@given(sent=st.lists(frames, min_size=1, max_size=12))
-def test_whatever_is_sent_the_table_stays(seat: tuple[str, str], sent: list[str | bytes]) -> None:
+@given(sent=st.lists(frames, min_size=1, max_size=12), version=st.sampled_from((1, 2)))
+def test_whatever_is_sent_the_table_stays(
+    seat: tuple[str, str], sent: list[str | bytes], version: int
+) -> None:
     address, token = seat
     headers = {"Authorization": f"Bearer {token}"}
 
     line = partial(connect_sync, address, additional_headers=headers, proxy=None, compression=None)
     with line() as socket, suppress(ConnectionClosed):
-        socket.send('{"type":"hello"}')
+        socket.send(json.dumps({"type": "hello", "version": version}))
         for frame in sent:
             socket.send(frame)
         socket.send('{"type":"ping"}')
         while (message := json.loads(socket.recv(30)))["type"] != "pong":
             assert message["type"] in (
-                "view",
+                "view" if version == 1 else "snapshot",
                 "news",
                 "refused",
                 "done",
@@ -267,5 +277,5 @@ def test_whatever_is_sent_the_table_stays(seat: tuple[str, str], sent: list[str 
             )
             assert "server-error" not in json.dumps(message)
     with line() as socket:
-        socket.send('{"type":"hello"}')
-        assert json.loads(socket.recv(30))["type"] == "view"
+        socket.send('{"type":"hello","version":2}')
+        assert json.loads(socket.recv(30))["type"] == "snapshot"

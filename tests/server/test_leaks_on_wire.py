@@ -34,14 +34,14 @@ from kugel.table import views as sights
 from kugel.table.commands import Play
 from kugel.table.decide import decide
 from kugel.table.log_entries import (
-    Began,
     GameEvent,
-    HostIs,
+    GameStarted,
+    HostChanged,
     Joined,
     LogEntry,
     Opened,
     Sat,
-    Sealed,
+    SeedChosen,
     encode,
 )
 from kugel.table.settings import Settings
@@ -80,13 +80,13 @@ def worlds(variant: str, tries: int, *after: type, seed: int = 1) -> list[tuple[
 def log_of(game: Game, variant: str) -> list[LogEntry]:
     """A table where everybody sits and has played so far, as its log tells it."""
     table = Table("")
-    entries: list[LogEntry] = [Opened(Settings(variant, public=True, grace=0)), Sealed("11" * 32)]
+    entries: list[LogEntry] = [Opened(Settings(variant, public=True, grace=0)), SeedChosen("11" * 32)]
     for entry in entries:
         table.follow(table.number + 1, NOW, entry)
     for number, chair in enumerate(table.chairs, 1):
         entries += [Joined(f"p{number}", f"Name {number}"), Sat(f"p{number}", chair)]
     names = {Seat.at(seat): "somebody" for seat in game.variant.seats}
-    return [*entries, HostIs("p1"), Began(1, names), *map(GameEvent, game.events)]
+    return [*entries, HostChanged("p1"), GameStarted(1, names), *map(GameEvent, game.events)]
 
 
 async def fill(database: Path, all_of: list[World], variant: str) -> None:
@@ -94,7 +94,7 @@ async def fill(database: Path, all_of: list[World], variant: str) -> None:
         for world in all_of:
             bodies = tuple(encode(one) for one in log_of(world.game, variant))
             await store.append(
-                Append(world.code, 0, NOW, None, bodies, None, public=True, phase="playing", card=b"{}")
+                Append(world.code, 0, NOW, None, bodies, None, public=True, phase="playing", summary=b"{}")
             )
 
 
@@ -107,16 +107,16 @@ async def everything(live: LiveServer, world: World) -> list[bytes]:
     token = live.node.tokens.issue(table, world.person) if world.person else ""
     got: list[bytes] = []
     async with live.line(world.code, token) as line:
-        await listen(line, got, '"event":"came"' if world.person else '"type":"view"')
-        questions: list[dict[str, object]] = [{"type": "ask-history"}, {"type": "ask-view"}]
+        await listen(line, got, '"type":"connected"' if world.person else '"type":"snapshot"')
+        questions: list[dict[str, object]] = [{"type": "ask-history"}, {"type": "ask-snapshot"}]
         for seat in sorted({*table.seats_of(world.person), Seat.A}):
             questions.append({"type": "ask-choices", "seat": seat})
             questions += [{"type": "ask-seven", "seat": seat, "card": card} for card in ("7", "T")]
             questions += [{"type": "ask-why", "seat": seat, "card": name} for name in NAMES.values()]
             for text in world.attempts:
                 if refuses(table, world.person, Play(seat, text, table.number)):
-                    command = {"do": "play", "seat": seat, "play": text, "seen": table.number + 9}
-                    questions.append({"type": "do", "command": command})
+                    command = {"type": "play", "seat": seat, "play": text, "seen": table.number + 9}
+                    questions.append({"type": "command", "command": command})
         for number, question in enumerate(questions):
             await line.send({**question, "id": f"q{number}"})
             await listen(line, got, f'"id":"q{number}"')
@@ -232,8 +232,8 @@ def test_no_seed_and_no_token_of_another_leaves_a_server(tmp_path: Path) -> None
                 live.line(ada["code"], ada["token"]) as one,
                 live.line(ada["code"], ben["token"]) as two,
             ):
-                await two.type("view")
-                while deciding := (await one.ask({"type": "ask-view"}))["table"]["game"]["deciding"]:
+                await two.type("snapshot")
+                while deciding := (await one.ask({"type": "ask-snapshot"}))["table"]["game"]["deciding"]:
                     offered = await one.ask({"type": "ask-choices", "seat": deciding[0]})
                     await one.do(
                         "play",

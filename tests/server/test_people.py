@@ -99,8 +99,8 @@ def test_a_renewed_token_makes_the_old_one_worthless_everywhere(tmp_path: Path) 
             ada = await live.create()
             code, old = ada["code"], ada["token"]
             async with live.line(code, old) as mine, live.line(code, old) as stolen:
-                await stolen.type("view")
-                done = await mine.do("renew")
+                await stolen.type("snapshot")
+                done = await mine.do("renew-token")
                 bye = await stolen.type("bye")
                 assert (bye["again"], keys(bye)) == (False, ["seat-token-old"])
                 assert await stolen.closed() == 4403
@@ -125,9 +125,9 @@ def test_a_socket_that_waited_with_its_hello_until_its_token_was_worthless_hears
                 connect(live.socket_url(code), additional_headers=headers, proxy=None) as waiting,
                 live.line(code, old) as mine,
             ):
-                await mine.do("renew")
+                await mine.do("renew-token")
                 line = Line(waiting)
-                await line.send({"type": "hello"})
+                await line.send({"type": "hello", "version": 2})
                 assert await line.closed() == 4403
                 assert [message["type"] for message in line.heard] == ["bye"]
 
@@ -160,7 +160,7 @@ def test_a_private_table_is_never_in_the_lobby(tmp_path: Path) -> None:
             assert [card["code"] for card in lobby["gathering"]] == [open_table["code"]]
             assert [card["code"] for card in lobby["running"]] == [played["code"]]
             async with live.line(open_table["code"], open_table["token"]) as line:
-                await line.do("change", settings={"public": False})
+                await line.do("change-settings", settings={"public": False})
             assert (await live.http.get("/api/tables")).json()["gathering"] == []
 
     run(test())

@@ -11,7 +11,7 @@ from server.programs import LiveServer, live_server
 from websockets.sync.client import connect
 
 from kugel.game.verify import verify_lines
-from kugel.table.views import Card
+from kugel.table.views import TableSummary
 
 SHORT = {"variant": "four:max_deals=1"}
 
@@ -20,7 +20,7 @@ def watch(live: LiveServer, code: str, entries: int) -> None:
     """Wait, as a spectator, until so many more things have happened at the table."""
     url = f"{live.url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
     with connect(url, proxy=None, compression=None) as socket:
-        socket.send('{"type": "hello"}')
+        socket.send('{"type": "hello", "version": 2}')
         happened = 0
         while happened < entries:
             happened += len(json.loads(socket.recv()).get("entries", ()))
@@ -73,7 +73,7 @@ def test_who_comes_back_gets_his_own_seat_and_a_second_terminal_another(tmp_path
         assert "random sits at place a" in live.start("join", link, "--bot", "random").until("sits")
         card = json.loads(live.get(f"/api/tables/{code}"))
         assert [chair["name"] for chair in card["chairs"]] == ["random", "", "random 2", ""]
-        assert set(card) == set(Card.__struct_fields__)
+        assert set(card) == set(TableSummary.__struct_fields__)
 
 
 def test_a_link_that_leads_nowhere_is_refused_with_a_reason(tmp_path: Path) -> None:

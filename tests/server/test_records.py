@@ -16,9 +16,9 @@ SHORT = "solo:max_deals=1"
 async def play_out(live: LiveServer, seated: Json) -> None:
     """Play the game of somebody who has all seats to its end."""
     async with live.line(seated["code"], seated["token"]) as line:
-        await line.type("view")
+        await line.type("snapshot")
         while True:
-            table = (await line.ask({"type": "ask-view"}))["table"]
+            table = (await line.ask({"type": "ask-snapshot"}))["table"]
             if table["phase"] == "over":
                 return
             seat = table["game"]["deciding"][0]
@@ -82,7 +82,7 @@ def test_the_promise_for_a_first_game_can_be_had_before_the_own_seed_is_given_aw
             }
             ada = (await live.http.post("/api/tables", json={"id": id, "opening": opening})).json()
             async with live.line(ada["code"], ada["token"]) as line:
-                table = (await line.type("view"))["table"]
+                table = (await line.type("snapshot"))["table"]
                 assert (table["promise"], table["game"]["commitment"], table["games"]) == (
                     promised,
                     promised,

@@ -41,7 +41,7 @@ def line_to(url: str, seated: dict[str, str], seen: int) -> Iterator[ClientConne
     address = f"{url.replace('http', 'ws')}/api/tables/{seated['code']}/socket"
     headers = {"Authorization": f"Bearer {seated['token']}"}
     with connect(address, additional_headers=headers, proxy=None) as line:
-        line.send(json.dumps({"type": "hello", "seen": seen}))
+        line.send(json.dumps({"type": "hello", "seen": seen, "version": 2}))
         yield line
 
 
@@ -56,12 +56,12 @@ def ask(line: ClientConnection, **question: object) -> Json:
 
 def play_one(line: ClientConnection) -> int:
     """Make any legal play; the number of its last entry."""
-    table = ask(line, type="ask-view")["table"]
+    table = ask(line, type="ask-snapshot")["table"]
     seat = table["game"]["deciding"][0]
     choices = ask(line, type="ask-choices", seat=seat)
     play = choices["choices"]["plays"][0]["text"]
-    command = {"do": "play", "seat": seat, "play": play, "seen": choices["number"]}
-    done = ask(line, type="do", command=command)
+    command = {"type": "play", "seat": seat, "play": play, "seen": choices["number"]}
+    done = ask(line, type="command", command=command)
     assert done["type"] == "done", done
     return int(done["number"])
 

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from server.live_server import events, keys, live_server, numbers, run
+from server.live_server import entries, keys, live_server, numbers, run
 
 from kugel.server.settings import Limits
 from kugel.server.ws import channels
@@ -18,16 +18,16 @@ def test_who_comes_back_is_told_what_he_missed(tmp_path: Path) -> None:
             ada = await live.create()
             ben = await live.join(ada["code"], "Ben")
             async with live.line(ada["code"], ada["token"]) as line:
-                await line.event("came")
+                await line.entry("connected")
                 async with live.line(ada["code"], ben["token"]) as first:
-                    await first.event("came")
+                    await first.entry("connected")
                     seen = numbers(first.heard)[-1]
                 for name in ("Eva", "Ida", "Mia"):
                     done = await line.do("rename", name=name)
                 async with live.line(ada["code"], ben["token"], seen=seen) as second:
                     news = await second.hear()
                     assert numbers([news]) == list(range(seen + 1, done["number"] + 1))
-                    assert events(news) == ["renamed"] * 3
+                    assert entries(news) == ["renamed"] * 3
                 async with live.line(ada["code"], ben["token"], seen=done["number"]) as third:
                     assert (await third.hear())["entries"] == []
 
@@ -47,9 +47,9 @@ def test_who_missed_too_much_or_knows_the_future_gets_a_fresh_view(
                     last = (await line.do("rename", name=name))["number"]
                 for seen, kind in (
                     (last - 5, "news"),
-                    (last - 6, "view"),
-                    (last + 1, "view"),
-                    (2**60, "view"),
+                    (last - 6, "snapshot"),
+                    (last + 1, "snapshot"),
+                    (2**60, "snapshot"),
                 ):
                     async with live.line(ada["code"], seen=seen) as observer:
                         assert (await observer.hear())["type"] == kind
@@ -61,14 +61,14 @@ def test_a_command_sent_again_is_carried_out_once(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
-            message = {"type": "do", "id": "once", "command": {"do": "say", "text": "Hello"}}
+            message = {"type": "command", "id": "once", "command": {"type": "say", "text": "Hello"}}
             async with live.line(ada["code"], ada["token"]) as line:
                 await line.send(message)
                 first = await line.type("done")
             async with live.line(ada["code"], ada["token"]) as line:
                 await line.send(message)
                 assert await line.type("done") == first
-                view = await line.ask({"type": "ask-view"})
+                view = await line.ask({"type": "ask-snapshot"})
                 assert len(view["table"]["talk"]) == 1
 
     run(test())
@@ -82,7 +82,7 @@ def test_two_sockets_at_once_hear_the_same_numbers(tmp_path: Path) -> None:
             async with live.line(code, token) as one, live.line(code, token) as two:
                 await asyncio.gather(*(one.send(_saying(f"one-{at}")) for at in range(10)))
                 await asyncio.gather(*(two.send(_saying(f"two-{at}")) for at in range(10)))
-                last = (await one.ask({"type": "ask-view"}))["table"]["number"]
+                last = (await one.ask({"type": "ask-snapshot"}))["table"]["number"]
                 for line in (one, two):
                     if last not in numbers(line.heard):
                         await line.until(lambda message: last in numbers([message]))
@@ -93,7 +93,7 @@ def test_two_sockets_at_once_hear_the_same_numbers(tmp_path: Path) -> None:
 
 
 def _saying(id: str) -> dict[str, object]:
-    return {"type": "do", "id": id, "command": {"do": "say", "text": id}}
+    return {"type": "command", "id": id, "command": {"type": "say", "text": id}}
 
 
 def test_a_reload_is_no_absence_but_going_away_is(tmp_path: Path) -> None:
@@ -102,17 +102,19 @@ def test_a_reload_is_no_absence_but_going_away_is(tmp_path: Path) -> None:
             ada = await live.create()
             ben = await live.join(ada["code"], "Ben")
             async with live.line(ada["code"], ada["token"]) as line:
-                await line.event("came")
+                await line.entry("connected")
                 async with live.line(ada["code"], ben["token"]) as first:
-                    await first.type("view")
-                    await line.event("came")
+                    await first.type("snapshot")
+                    await line.entry("connected")
                 async with live.line(ada["code"], ben["token"]) as reloaded:
-                    await reloaded.type("view")
+                    await reloaded.type("snapshot")
                     await line.do("say", text="Are you there?")
-                assert "went" in events(await line.event("went"))
-                assert [event for message in line.heard for event in events(message)].count("went") == 1
+                assert "disconnected" in entries(await line.entry("disconnected"))
+                assert [entry for message in line.heard for entry in entries(message)].count(
+                    "disconnected"
+                ) == 1
                 async with live.line(ada["code"], ben["token"]):
-                    await line.event("came")
+                    await line.entry("connected")
 
     run(test())
 
@@ -126,7 +128,7 @@ def test_what_a_watcher_asks_is_answered_as_a_watcher_may_see_it(tmp_path: Path)
                 theirs = (await observer.ask({"type": "ask-history"}))["events"]
                 assert mine[0]["hands"] != theirs[0]["hands"]
                 assert theirs[0]["hands"] == "?5/?5/?5/?5"
-                seat = (await line.ask({"type": "ask-view"}))["table"]["game"]["deciding"][0]
+                seat = (await line.ask({"type": "ask-snapshot"}))["table"]["game"]["deciding"][0]
                 assert keys(await observer.ask({"type": "ask-choices", "seat": seat})) == ["not-your-seat"]
                 assert (await line.ask({"type": "ask-choices", "seat": seat}))["choices"]["plays"]
 

@@ -71,7 +71,7 @@ def test_a_cookie_without_an_origin_opens_no_socket(tmp_path: Path) -> None:
             async with connect(
                 live.socket_url(ada["code"]), additional_headers=headers, proxy=None
             ) as socket:
-                await socket.send('{"type":"hello"}')
+                await socket.send('{"type":"hello","version":2}')
                 assert '"you":"p1"' in str(await socket.recv())
 
     run(test())
@@ -93,8 +93,8 @@ def test_nobody_watches_a_table_that_does_not_allow_it(tmp_path: Path) -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
             async with live.line(ada["code"], ada["token"]) as line, live.line(ada["code"]) as observer:
-                await observer.type("view")
-                await line.do("change", settings={"spectators": False})
+                await observer.type("snapshot")
+                await line.do("change-settings", settings={"spectators": False})
                 assert keys(await observer.type("bye")) == ["no-spectators"]
                 assert await observer.closed() == 4403
             assert await refused(live, ada["code"]) == 403
@@ -251,10 +251,10 @@ def test_one_address_cannot_hold_all_sockets(tmp_path: Path) -> None:
         async with live_server(tmp_path / "games.db", limits, public_url="https://tac.example.org") as live:
             code = (await live.create())["code"]
             async with live.line(code) as first, live.line(code) as second:
-                await first.type("view")
-                await second.type("view")
+                await first.type("snapshot")
+                await second.type("snapshot")
                 assert await refused(live, code) == 429
             async with live.line(code) as third:
-                await third.type("view")
+                await third.type("snapshot")
 
     run(test())

@@ -36,23 +36,23 @@ Result = TypeVar("Result")
 people = st.integers(0, 3)
 commands = st.sampled_from(
     (
-        {"do": "stand"},
-        {"do": "start"},
-        {"do": "agree"},
-        {"do": "decline"},
-        {"do": "resume"},
-        {"do": "renew"},
-        {"do": "propose", "what": "pause"},
-        {"do": "propose", "what": "takeback"},
-        {"do": "propose", "what": "swap", "chair": "b"},
-        {"do": "sit", "chair": "a"},
-        {"do": "sit", "chair": "c", "seed": "mine"},
-        {"do": "seat-bot", "chair": "d", "bot": "random"},
-        {"do": "free", "chair": "d"},
-        {"do": "say", "text": "hello"},
-        {"do": "rename", "name": "Somebody"},
-        {"do": "play", "seat": "a", "play": "7:discard", "seen": 0},
-        {"do": "give", "seat": "b", "card": "T"},
+        {"type": "stand"},
+        {"type": "start"},
+        {"type": "agree"},
+        {"type": "decline"},
+        {"type": "resume"},
+        {"type": "renew-token"},
+        {"type": "propose", "what": "pause"},
+        {"type": "propose", "what": "takeback"},
+        {"type": "propose", "what": "swap", "chair": "b"},
+        {"type": "sit", "chair": "a"},
+        {"type": "sit", "chair": "c", "seed": "mine"},
+        {"type": "seat-bot", "chair": "d", "bot": "random"},
+        {"type": "free-chair", "chair": "d"},
+        {"type": "say", "text": "hello"},
+        {"type": "rename", "name": "Somebody"},
+        {"type": "play", "seat": "a", "play": "7:discard", "seen": 0},
+        {"type": "give", "seat": "b", "card": "T"},
     )
 )
 
@@ -105,7 +105,7 @@ class AtTheServer(RuleBasedStateMachine):
         line = self.lines[person]
 
         async def answered() -> Json:
-            await line.send({"type": "do", "id": id, "command": command})
+            await line.send({"type": "command", "id": id, "command": command})
             return await line.until(lambda message: message.get("id") == id)
 
         answer = self.run(answered())
@@ -127,14 +127,14 @@ class AtTheServer(RuleBasedStateMachine):
         after = len(self.log())
         second = self.ask(person, id, command)
         assert first["type"] == second["type"] or before == after
-        if first["type"] == "done" and before < after and command["do"] != "renew":
+        if first["type"] == "done" and before < after and command["type"] != "renew-token":
             assert second["number"] == first["number"]
 
     @rule(person=people, seed=st.integers(0, 999))
     def somebody_plays(self, person: int, seed: int) -> None:
         """One of the plays that the server offers, if it is his turn; it is accepted."""
         line, rng = self.lines[person], Random(seed)
-        view = self.run(line.ask({"type": "ask-view"}))["table"]
+        view = self.run(line.ask({"type": "ask-snapshot"}))["table"]
         seat = next((chair["seats"] for chair in view["chairs"] if chair["person"] == view["you"]), "")
         if not view["game"] or view["phase"] != "playing" or seat not in view["game"]["deciding"]:
             return
@@ -142,14 +142,14 @@ class AtTheServer(RuleBasedStateMachine):
         play = rng.choice(offered["choices"]["plays"])["text"]
         before = self.table()
         answer = self.ask(
-            person, fresh_id(), {"do": "play", "seat": seat, "play": play, "seen": offered["number"]}
+            person, fresh_id(), {"type": "play", "seat": seat, "play": play, "seen": offered["number"]}
         )
         assert answer["type"] == "done" or self.table().number > before.number, answer
 
     @rule(person=people, id=st.sampled_from(("", "x" * 65, "a b", "ü")))
     def a_forged_id_is_refused(self, person: int, id: str) -> None:
         line = self.lines[person]
-        self.run(line.send({"type": "do", "id": id, "command": {"do": "start"}}))
+        self.run(line.send({"type": "command", "id": id, "command": {"type": "start"}}))
         assert self.run(line.type("refused"))["reasons"]
 
     @rule(person=people, other=people)
@@ -197,7 +197,7 @@ class AtTheServer(RuleBasedStateMachine):
             if self.lines:
                 last = self.table().number
                 for line in self.lines.values():
-                    view = self.run(line.ask({"type": "ask-view"}))
+                    view = self.run(line.ask({"type": "ask-snapshot"}))
                     assert view["table"]["number"] >= last
                 for context in self.contexts.values():
                     self.run(context.__aexit__(None, None, None))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from server.live_server import BOTS, events, keys, live_server, numbers, run
+from server.live_server import BOTS, entries, keys, live_server, numbers, run
 
 
 def test_the_first_message_shows_the_whole_table(tmp_path: Path) -> None:
@@ -12,9 +12,9 @@ def test_the_first_message_shows_the_whole_table(tmp_path: Path) -> None:
         async with live_server(tmp_path / "games.db") as live:
             seated = await live.create()
             async with live.line(seated["code"], seated["token"]) as line:
-                view = await line.type("view")
+                view = await line.type("snapshot")
                 assert view["table"]["you"] == seated["person"] == "p1"
-                assert (await line.event("came"))["type"] == "news"
+                assert (await line.entry("connected"))["type"] == "news"
 
     run(test())
 
@@ -28,7 +28,7 @@ def test_a_command_is_told_to_everybody_and_answered(tmp_path: Path) -> None:
                 live.line(ada["code"], ada["token"]) as one,
                 live.line(ada["code"], ben["token"]) as two,
             ):
-                await two.type("view")
+                await two.type("snapshot")
                 done = await one.do("start")
                 assert done["type"] == "done"
                 await two.until(lambda message: done["number"] in numbers([message]))
@@ -44,13 +44,13 @@ def test_a_seat_plays_what_it_was_offered(tmp_path: Path) -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(settings={"variant": "solo"}, start=True)
             async with live.line(ada["code"], ada["token"]) as line:
-                view = await line.type("view")
+                view = await line.type("snapshot")
                 (seat, *_) = view["table"]["game"]["deciding"]
                 offered = await line.ask({"type": "ask-choices", "seat": seat})
                 play = offered["choices"]["plays"][0]["text"]
                 done = await line.do("play", seat=seat, play=play, seen=offered["number"])
                 assert done["type"] == "done", done
-                assert "game" in events(line.heard[-2])
+                assert "game" in entries(line.heard[-2])
 
     run(test())
 
@@ -60,7 +60,7 @@ def test_nobody_commands_without_a_seat_token(tmp_path: Path) -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(bots=BOTS)
             async with live.line(ada["code"]) as observer:
-                assert (await observer.type("view"))["table"]["you"] == ""
+                assert (await observer.type("snapshot"))["table"]["you"] == ""
                 assert keys(await observer.do("start")) == ["not-at-table"]
 
     run(test())

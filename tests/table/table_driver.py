@@ -138,7 +138,7 @@ def _plain(value: object) -> object:
 
 def events(happened: list[LogEntry]) -> list[Event]:
     """The game's events among what has happened."""
-    return [one.game for one in happened if isinstance(one, GameEvent)]
+    return [one.event for one in happened if isinstance(one, GameEvent)]
 
 
 def gathered(settings: Settings | None = None) -> TableDriver:

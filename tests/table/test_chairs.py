@@ -9,7 +9,17 @@ from kugel.notation import read_variant
 from kugel.rules.variants import VARIANTS
 from kugel.table import commands as do
 from kugel.table.decide import Opening
-from kugel.table.log_entries import Agreed, BotSat, Declined, Freed, Proposed, Sat, Seeded, Stood, Swapped
+from kugel.table.log_entries import (
+    Agreed,
+    BotRemoved,
+    BotSat,
+    Declined,
+    Proposed,
+    Sat,
+    SeedAdded,
+    Stood,
+    Swapped,
+)
 from kugel.table.settings import Settings, chairs
 
 
@@ -61,7 +71,7 @@ def test_sitting_down_where_one_sits_already_changes_nothing() -> None:
 
 def test_a_new_seed_can_be_brought_by_sitting_down_again_before_a_game() -> None:
     driver = gathered()
-    assert driver.do("p2", do.Sit("b", "fresh")) == [Seeded("p2", "fresh")]
+    assert driver.do("p2", do.Sit("b", "fresh")) == [SeedAdded("p2", "fresh")]
     driver.do("p1", do.Start())
     assert driver.table.playing
     assert driver.table.playing.game.seeds.clients[1] == "fresh"
@@ -69,14 +79,20 @@ def test_a_new_seed_can_be_brought_by_sitting_down_again_before_a_game() -> None
 
 def test_during_a_game_nobody_changes_his_place() -> None:
     driver = begun()
-    for command in (do.Sit("b"), do.Stand(), do.Free("b"), do.Change(Settings()), do.Propose("swap", "b")):
+    for command in (
+        do.Sit("b"),
+        do.Stand(),
+        do.FreeChair("b"),
+        do.ChangeSettings(Settings()),
+        do.Propose("swap", "b"),
+    ):
         with refusing("game-running"):
             driver.do("p1", command)
 
 
 def test_a_new_variant_keeps_everybody_whose_chair_there_still_is() -> None:
     driver = gathered()
-    driver.do("p1", do.Change(Settings("two")))
+    driver.do("p1", do.ChangeSettings(Settings("two")))
     assert driver.table.sitting == {"a": "p1", "c": "p3"}
 
 
@@ -93,10 +109,10 @@ def test_a_bot_sits_on_a_free_chair_and_makes_way_for_a_person_before_the_game()
 
 def test_a_bot_can_be_taken_off_and_so_can_a_person() -> None:
     driver = gathered()
-    assert driver.do("p1", do.Free("b")) == [Freed("b")]
-    assert driver.do("p1", do.Free("b")) == []
+    assert driver.do("p1", do.FreeChair("b")) == [BotRemoved("b")]
+    assert driver.do("p1", do.FreeChair("b")) == []
     driver.do("p1", do.SeatBot("b", "greedy"))
-    driver.do("p1", do.Free("b"))
+    driver.do("p1", do.FreeChair("b"))
     assert driver.table.free("b")
 
 
@@ -183,7 +199,7 @@ def test_a_question_is_off_when_one_of_the_two_stands_up(who: str) -> None:
 def test_a_question_is_off_when_somebody_who_sits_is_taken_off_or_leaves() -> None:
     driver = gathered()
     driver.do("p1", do.Propose("swap", "b"))
-    assert Declined("p2") in driver.do("p1", do.Free("b"))
+    assert Declined("p2") in driver.do("p1", do.FreeChair("b"))
     driver.join("Bea", "b")
     driver.do("p1", do.Propose("swap", "b"))
     assert Declined("p5") in driver.do("p5", do.Leave())

@@ -17,14 +17,14 @@ from kugel.table import commands as do
 from kugel.table.decide import Opening
 from kugel.table.log_entries import (
     Agreed,
-    Began,
     Declined,
-    Ended,
     GameEvent,
+    GameStarted,
+    GameStopped,
     Paused,
     Proposed,
     Resumed,
-    Sealed,
+    SeedChosen,
 )
 from kugel.table.questions import deciding, plays
 from kugel.table.settings import Settings
@@ -39,9 +39,9 @@ def test_a_game_begins_when_every_chair_is_taken() -> None:
         driver.do("p1", do.Start())
     driver.do("p1", do.SeatBot("d", "planner"))
     began, deal, *_ = driver.do("p1", do.Start())
-    assert began == Began(1, {Seat.A: "Ann", Seat.B: "Bob", Seat.C: "Cleo", Seat.D: "planner"})
+    assert began == GameStarted(1, {Seat.A: "Ann", Seat.B: "Bob", Seat.C: "Cleo", Seat.D: "planner"})
     assert isinstance(deal, GameEvent)
-    assert isinstance(deal.game, Deal)
+    assert isinstance(deal.event, Deal)
     assert driver.table.phase == PLAYING
     with refusing("game-running"):
         driver.do("p1", do.Start())
@@ -217,9 +217,9 @@ def test_a_game_ends_without_result_when_all_agree_and_the_next_seed_is_sealed()
     assert driver.table.playing
     seeds = driver.table.playing.game.seeds
     happened = driver.do("p1", do.Propose("end"))
-    assert happened[:2] == [Proposed("p1", "end"), Ended()]
+    assert happened[:2] == [Proposed("p1", "end"), GameStopped()]
     assert events(happened) == [Reveal(seeds.server.hex(), seeds.clients)]
-    assert isinstance(happened[-1], Sealed)
+    assert isinstance(happened[-1], SeedChosen)
     assert happened[-1].seed != seeds.server.hex()
     assert driver.table.phase == OVER
     for command in (do.Propose("end"), do.Propose("pause"), do.Propose("takeback"), do.Give(Seat.A, "5")):
@@ -245,7 +245,7 @@ def test_the_same_people_play_again_with_other_cards() -> None:
     assert driver.table.playing
     first = driver.table.playing.game
     happened = driver.do("p1", do.Start())
-    assert happened[0] == Began(2, {Seat.A: "Ann", Seat.B: "Bob", Seat.C: "Cleo", Seat.D: "Dan"})
+    assert happened[0] == GameStarted(2, {Seat.A: "Ann", Seat.B: "Bob", Seat.C: "Cleo", Seat.D: "Dan"})
     assert driver.table.playing.game.seeds.server != first.seeds.server
     assert events(happened)[0] != first.events[0]
 
@@ -258,11 +258,11 @@ def test_what_was_promised_before_each_game_is_what_its_seed_leads_to() -> None:
         promised.append(driver.table.playing.game.commitment)
         driver.play_out(number)
         driver.do("p1", do.Start())
-    sealed = [one.seed for _, _, one in driver.entries if isinstance(one, Sealed)]
+    sealed = [one.seed for _, _, one in driver.entries if isinstance(one, SeedChosen)]
     revealed = [
-        one.game.server_seed
+        one.event.server_seed
         for _, _, one in driver.entries
-        if isinstance(one, GameEvent) and isinstance(one.game, Reveal)
+        if isinstance(one, GameEvent) and isinstance(one.event, Reveal)
     ]
     assert revealed == sealed[:3]
     assert promised == [commitment(bytes.fromhex(seed)) for seed in revealed]

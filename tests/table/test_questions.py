@@ -59,7 +59,7 @@ def test_every_play_that_is_offered_is_accepted_and_happens_as_it_was_shown(vari
                     driver.now,
                 ).entries
                 assert isinstance(happened[0], GameEvent)
-                event = happened[0].game
+                event = happened[0].event
                 if isinstance(event, Played):
                     shown = (event.play, event.card, event.copied, event.kind, event.undo, event.steps)
                     assert shown == (
@@ -151,7 +151,7 @@ def test_whatever_steps_of_a_seven_are_chosen_they_lead_to_a_legal_play(variant:
         command = do.Play(seat, now.play, driver.table.number)
         happened = decide(driver.table, person, command, bytes(32), driver.now).entries
         assert isinstance(happened[0], GameEvent)
-        assert isinstance(happened[0].game, Played)
+        assert isinstance(happened[0].event, Played)
         walked += 1
     assert walked >= WALKS // 5
 

@@ -23,12 +23,12 @@ from kugel.rules.seat import Seat
 from kugel.rules.step import Step
 from kugel.table import commands as do
 from kugel.table.decide import decide
-from kugel.table.log_entries import Began, GameEvent, LogEntry
+from kugel.table.log_entries import GameEvent, GameStarted, LogEntry
 from kugel.table.questions import deciding, plays, seven_progress, why_not
 from kugel.table.settings import Settings
 from kugel.table.state import Playing, Table
 from kugel.table.timers import pending_moves
-from kugel.table.views import card, events_for, seen, view_of, viewer_of
+from kugel.table.views import events_for, seen, summary_of, view_of, viewer_of
 
 TRIES = {"compiled": 3, "uncompiled": 1}[kugel.core()]
 
@@ -46,11 +46,11 @@ def bytes_for(driver: TableDriver, person: str, attempts: list[str]) -> Iterator
     """Everything that this person can get out of a table."""
     table, playing = driver.table, driver.table.playing
     assert playing
-    entries: list[LogEntry] = [Began(1, playing.names), *map(GameEvent, playing.game.events)]
+    entries: list[LogEntry] = [GameStarted(1, playing.names), *map(GameEvent, playing.game.events)]
     for entry in entries:
         yield msgspec.json.encode(seen(table, person, entry))
     yield msgspec.json.encode(view_of(table, person))
-    yield msgspec.json.encode(card(table))
+    yield msgspec.json.encode(summary_of(table))
     yield repr((deciding(table), pending_moves(table))).encode()
     if viewer := viewer_of(table, person):
         yield msgspec.json.encode(events_for(playing, viewer))

@@ -28,7 +28,7 @@ from kugel.table.questions import deciding
 from kugel.table.settings import Settings, checked
 from kugel.table.state import Table
 from kugel.table.timers import pending_moves
-from kugel.table.views import card, events_for, seen, view_of, viewer_of
+from kugel.table.views import events_for, seen, summary_of, view_of, viewer_of
 
 VARIANTS = (
     "four:max_deals=1",
@@ -57,10 +57,10 @@ commands = st.one_of(
     st.builds(do.Sit, chairs, st.sampled_from(("", "seed"))),
     st.builds(do.Stand),
     st.builds(do.Leave),
-    st.builds(do.Change, tables),
+    st.builds(do.ChangeSettings, tables),
     st.builds(do.SeatBot, chairs, st.sampled_from(("random", "exec:sh"))),
-    st.builds(do.Free, chairs),
-    st.builds(do.Renew),
+    st.builds(do.FreeChair, chairs),
+    st.builds(do.RenewToken),
     st.builds(do.Start),
     st.builds(do.Give, chairs, st.sampled_from(("1", "7", "T", "11"))),
     st.builds(do.Play, chairs, st.sampled_from(("7:discard", "7:give", "5:1-6", "?")), st.integers(-1, 400)),
@@ -99,7 +99,7 @@ class AtTheTable(RuleBasedStateMachine):
     def traces(self) -> tuple[int, bytes]:
         table = self.driver.table
         position = write_position(table.playing.game.state) if table.playing else ""
-        return table.number, msgspec.json.encode((card(table), position))
+        return table.number, msgspec.json.encode((summary_of(table), position))
 
     @rule(person=people, command=commands)
     def somebody_asks(self, person: str, command: do.Command) -> None:
@@ -198,7 +198,7 @@ class AtTheTable(RuleBasedStateMachine):
     def with_marks(self, person: str, entry: LogEntry) -> LogEntry:
         viewer = viewer_of(self.driver.table, person)
         if isinstance(entry, GameEvent) and viewer:
-            return GameEvent(marked(entry.game, viewer), entry.cause)
+            return GameEvent(marked(entry.event, viewer), entry.cause)
         return entry
 
     @invariant()

@@ -7,7 +7,7 @@ from table.table_driver import TableDriver, begun, gathered, refusing
 
 from kugel.table import commands as do
 from kugel.table.decide import MOST_PEOPLE, Opening, join, open_table
-from kugel.table.log_entries import BotSat, Came, HostIs, Left, Renewed, Went
+from kugel.table.log_entries import BotSat, Connected, Disconnected, HostChanged, Left, TokenRenewed
 from kugel.table.settings import Settings
 from kugel.table.user_text import NAME_LENGTH
 
@@ -130,11 +130,11 @@ def test_a_name_is_free_again_when_its_owner_has_left_and_may_be_kept_by_him() -
 def test_everybody_sees_who_comes_and_goes() -> None:
     driver = TableDriver()
     driver.wait(5)
-    assert driver.go("p1") == [Went("p1")]
+    assert driver.go("p1") == [Disconnected("p1")]
     assert not driver.table.people["p1"].here
     assert driver.table.people["p1"].since == driver.now
     driver.wait(5)
-    assert driver.come("p1") == [Came("p1", "one")]
+    assert driver.come("p1") == [Connected("p1", "one")]
     assert driver.table.people["p1"].here
 
 
@@ -146,7 +146,7 @@ def test_who_is_connected_through_another_node_is_not_gone_with_the_first() -> N
     driver = TableDriver()
     driver.come("p1", "two")
     assert driver.go("p1", "one") == []
-    assert driver.go("p1", "two") == [Went("p1")]
+    assert driver.go("p1", "two") == [Disconnected("p1")]
 
 
 def test_who_has_left_does_not_come_back_by_connecting() -> None:
@@ -158,8 +158,8 @@ def test_who_has_left_does_not_come_back_by_connecting() -> None:
 
 def test_a_renewed_token_makes_the_older_ones_worthless() -> None:
     driver = TableDriver()
-    assert driver.do("p1", do.Renew()) == [Renewed("p1", 2)]
-    assert driver.do("p1", do.Renew()) == [Renewed("p1", 3)]
+    assert driver.do("p1", do.RenewToken()) == [TokenRenewed("p1", 2)]
+    assert driver.do("p1", do.RenewToken()) == [TokenRenewed("p1", 3)]
     assert driver.table.people["p1"].generation == 3
 
 
@@ -170,7 +170,7 @@ def test_the_table_passes_to_somebody_who_is_here_and_sits() -> None:
     driver = gathered()
     observer = driver.join("Zoe")
     driver.go("p2")
-    assert driver.do("p1", do.Leave())[-1] == HostIs("p3")
+    assert driver.do("p1", do.Leave())[-1] == HostChanged("p3")
     driver.do("p3", do.Leave())
     driver.do("p4", do.Leave())
     assert driver.table.host == observer, "the only one who is here"
@@ -180,12 +180,12 @@ def test_when_the_last_one_leaves_the_table_waits_for_whoever_sits_down_next() -
     driver = TableDriver()
     assert driver.do("p1", do.Leave()) == [Left("p1")]
     bob = driver.join("Bob", "a")
-    driver.do(bob, do.Change(Settings("two")))
+    driver.do(bob, do.ChangeSettings(Settings("two")))
 
 
 def test_only_the_host_sets_up_the_table() -> None:
     driver = gathered()
-    for command in (do.Change(Settings()), do.SeatBot("b", "greedy"), do.Free("b"), do.Start()):
+    for command in (do.ChangeSettings(Settings()), do.SeatBot("b", "greedy"), do.FreeChair("b"), do.Start()):
         with refusing("host-only"):
             driver.do("p2", command)
 
@@ -203,5 +203,5 @@ def test_while_the_host_is_away_anybody_who_sits_may_act_for_him() -> None:
 def test_who_leaves_in_the_middle_of_a_game_leaves_his_chair_to_the_stand_in() -> None:
     driver = begun(Settings("four", stand_in="greedy"))
     happened = driver.do("p1", do.Leave())
-    assert happened == [BotSat("a", "greedy", left=True), Left("p1"), HostIs("p2")]
+    assert happened == [BotSat("a", "greedy", left=True), Left("p1"), HostChanged("p2")]
     assert driver.table.running

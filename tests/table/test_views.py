@@ -11,10 +11,19 @@ from kugel.game.events import Deal
 from kugel.game.shuffle import commitment
 from kugel.table import commands as do
 from kugel.table.decide import Opening
-from kugel.table.log_entries import Came, GameEvent, Joined, Promised, Renewed, Said, Sat, Sealed
+from kugel.table.log_entries import (
+    Connected,
+    GameEvent,
+    Joined,
+    Said,
+    Sat,
+    SeedChosen,
+    SeedPromised,
+    TokenRenewed,
+)
 from kugel.table.questions import deciding
 from kugel.table.settings import Settings
-from kugel.table.views import card, events_for, seen, view_of, viewer_of
+from kugel.table.views import events_for, seen, summary_of, view_of, viewer_of
 
 
 def shown(driver: TableDriver, person: str) -> bytes:
@@ -26,11 +35,11 @@ def test_of_a_sealed_seed_everybody_sees_only_what_it_must_lead_to() -> None:
     driver = gathered()
     seed = driver.table.seed
     promise = commitment(bytes.fromhex(seed))
-    assert seen(driver.table, "p1", Sealed(seed)) == Promised(promise)
+    assert seen(driver.table, "p1", SeedChosen(seed)) == SeedPromised(promise)
     for person in driver.table.people:
         assert seed.encode() not in shown(driver, person) + msgspec.json.encode(view_of(driver.table, person))
         assert view_of(driver.table, person).promise == promise
-    assert seed.encode() not in msgspec.json.encode(card(driver.table))
+    assert seed.encode() not in msgspec.json.encode(summary_of(driver.table))
 
 
 def test_the_promise_before_a_game_is_the_commitment_of_its_record() -> None:
@@ -54,12 +63,12 @@ def test_the_seed_of_a_person_is_nobodys_business_until_the_game_is_over() -> No
 
 def test_a_token_that_was_renewed_is_news_for_its_owner_only() -> None:
     driver = gathered()
-    assert seen(driver.table, "p1", Renewed("p1", 2)) == Renewed("p1", 2)
-    assert seen(driver.table, "p2", Renewed("p1", 2)) is None
+    assert seen(driver.table, "p1", TokenRenewed("p1", 2)) == TokenRenewed("p1", 2)
+    assert seen(driver.table, "p2", TokenRenewed("p1", 2)) is None
 
 
 def test_nobody_learns_through_which_node_somebody_comes() -> None:
-    assert seen(gathered().table, "p2", Came("p1", "one")) == Came("p1")
+    assert seen(gathered().table, "p2", Connected("p1", "one")) == Connected("p1")
 
 
 def test_what_is_public_is_seen_by_all_as_it_is() -> None:
@@ -73,13 +82,13 @@ def test_each_sees_his_own_hand_and_a_watcher_none() -> None:
     driver = begun()
     zoe = driver.join("Zoe")
     deal = next(
-        one for _, _, one in driver.entries if isinstance(one, GameEvent) and isinstance(one.game, Deal)
+        one for _, _, one in driver.entries if isinstance(one, GameEvent) and isinstance(one.event, Deal)
     )
     for person in ("p1", "p2", "p3", "p4", zoe):
         masked = seen(driver.table, person, deal)
         assert isinstance(masked, GameEvent)
-        assert isinstance(masked.game, Deal)
-        hidden = [hand.startswith("?") for hand in masked.game.hands.split("/")]
+        assert isinstance(masked.event, Deal)
+        hidden = [hand.startswith("?") for hand in masked.event.hands.split("/")]
         assert hidden == [person != owner for owner in ("p1", "p2", "p3", "p4")]
 
 
@@ -121,14 +130,14 @@ def test_the_view_is_what_a_watcher_of_the_same_events_knows() -> None:
 
 
 def test_where_nobody_may_watch_strangers_do_not_see_whose_turn_it_is() -> None:
-    assert card(begun(Settings("four", spectators=False)).table).deciding == ()
+    assert summary_of(begun(Settings("four", spectators=False)).table).deciding == ()
 
 
 def test_the_lobby_shows_who_sits_where_and_whose_turn_it_is_and_nothing_of_the_cards() -> None:
     driver = begun()
-    before = card(driver.table)
+    before = summary_of(driver.table)
     assert [(chair.chair, chair.name) for chair in before.chairs] == list(
         zip("abcd", ("Ann", "Bob", "Cleo", "Dan"), strict=True)
     )
     driver.play_on(1, 10)
-    assert card(driver.table) == msgspec.structs.replace(before, deciding=deciding(driver.table))
+    assert summary_of(driver.table) == msgspec.structs.replace(before, deciding=deciding(driver.table))

@@ -15,7 +15,19 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 from kugel.client.http_client import LATER, refusal, refused
 from kugel.client.link import Link
 from kugel.client.saved_seats import fresh_id
-from kugel.protocol.messages import Bye, Do, Done, FromClient, Hello, Ping, RefusedCommand, ServerMessage
+from kugel.protocol.messages import (
+    VERSION,
+    Bye,
+    CommandMessage,
+    Done,
+    FromClient,
+    Hello,
+    Ping,
+    Reason,
+    RefusedCommand,
+    ServerMessage,
+)
+from kugel.rules.refusals import Refused, reason
 from kugel.table.commands import Command
 
 BEAT = 2.5
@@ -92,7 +104,7 @@ class Connection:
     async def do(self, command: Command) -> str:
         """Send a command, again and again until it is answered; returns its id."""
         id = fresh_id()
-        frame = _encode(Do(id, command))
+        frame = _encode(CommandMessage(id, command))
         self._open[id] = frame, time.monotonic()
         await self._send(frame)
         return id
@@ -136,7 +148,7 @@ class Connection:
             close_timeout=FAREWELL,
             max_size=LARGEST,
         ) as socket:
-            await socket.send(_encode(Hello(self._seen())).decode())
+            await socket.send(_encode(Hello(self._seen(), VERSION)).decode())
             self._socket = socket
             beat = asyncio.create_task(self._beat(socket))
             try:
@@ -155,6 +167,9 @@ class Connection:
         match message:
             case Done(id) | RefusedCommand(id):
                 self._open.pop(id, None)
+            case RefusedCommand(id="", reasons=(Reason(key="message-form"), *_)):
+                # Only the first message has no id and something in it that a server may not know.
+                raise Refused(reason("join-server-older"))
             case Bye(reasons, again=False):
                 raise refused(reasons)
             case _:

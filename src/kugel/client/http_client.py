@@ -12,7 +12,7 @@ from kugel.client.link import Link
 from kugel.i18n import LANGUAGES, catalogue
 from kugel.protocol.messages import Join, Problem, Reason, Seated
 from kugel.rules.refusals import Refusal, Refused, reason
-from kugel.table.views import Card
+from kugel.table.views import TableSummary
 
 SECONDS = 10.0
 LATER = (429, 502, 503, 504)
@@ -34,9 +34,9 @@ class HttpClient:
         proxies = urllib.request.ProxyHandler({} if link.local else None)
         self._opener = urllib.request.build_opener(proxies)
 
-    async def card(self) -> Card:
+    async def summary(self) -> TableSummary:
         """Who sits where."""
-        return await asyncio.to_thread(self._ask, self._link.table, None, Card)
+        return await asyncio.to_thread(self._ask, self._link.table, None, TableSummary)
 
     async def join(self, wanted: Join) -> Seated:
         """Come to the table; asked again with the same id, it is the same person."""

@@ -74,7 +74,7 @@ class Typist:
                 self._cut = True
                 return
             case News(entries=entries):
-                self._tell([entry.event for entry in entries if entry.number > self._told])
+                self._tell([entry.entry for entry in entries if entry.number > self._told])
             case RefusedCommand(reasons=reasons):
                 for reason in reasons:
                     echo(reason.sentence)

@@ -14,7 +14,7 @@ from kugel.client.table_follower import FRESH, Gap, TableFollower
 from kugel.protocol.messages import Join, ServerMessage
 from kugel.rules.refusals import Refused, reason
 from kugel.table.commands import Command, Leave
-from kugel.table.views import Card
+from kugel.table.views import TableSummary
 
 Answer = TypeVar("Answer")
 Told = Callable[[Cut], None]
@@ -106,7 +106,7 @@ async def _join(http: HttpClient, kept: Kept, names: Iterator[str], chair: str, 
     seat.name = seat.name or next(names)
     while True:
         kept.write()
-        wanted = chair or free_chair(await persist(http.card, report))
+        wanted = chair or free_chair(await persist(http.summary, report))
         try:
             joined = await persist(partial(http.join, Join(seat.id, seat.name, wanted)), report)
         except Refused as refused:
@@ -122,13 +122,13 @@ async def _join(http: HttpClient, kept: Kept, names: Iterator[str], chair: str, 
             return
 
 
-def free_chair(card: Card) -> str:
+def free_chair(table: TableSummary) -> str:
     """The first chair on which nobody sits."""
-    for chair in card.chairs:
+    for chair in table.chairs:
         if not chair.person and not chair.bot:
             return chair.chair
     raise Refused(
-        reason("join-no-chair", chairs=tuple(chair.chair for chair in card.chairs if chair.bot) or "–")
+        reason("join-no-chair", chairs=tuple(chair.chair for chair in table.chairs if chair.bot) or "–")
     )
 
 

@@ -6,35 +6,35 @@ from kugel.game.viewer import SPECTATOR, Viewer
 from kugel.notation.variant import read_variant
 from kugel.protocol.messages import (
     AskHistory,
-    AskView,
-    Entry,
+    AskSnapshot,
     FromClient,
     History,
     News,
+    NumberedEntry,
     ServerMessage,
-    Whole,
+    Snapshot,
 )
 from kugel.rules.seat import Seat
 from kugel.table.log_entries import (
     Agreed,
-    Began,
+    BotRemoved,
     BotSat,
-    Came,
-    Changed,
+    Connected,
     Declined,
-    Freed,
+    Disconnected,
     GameEvent,
-    HostIs,
+    GameStarted,
+    HostChanged,
     Joined,
     Left,
     LogEntry,
     Proposed,
     Renamed,
     Sat,
+    SettingsChanged,
     Stood,
     Swapped,
     TakenBack,
-    Went,
 )
 from kugel.table.settings import chairs
 from kugel.table.views import ChairView, TableView
@@ -42,11 +42,11 @@ from kugel.table.views import ChairView, TableView
 ABOUT_PEOPLE = (
     Agreed
     | BotSat
-    | Came
-    | Changed
+    | Connected
+    | SettingsChanged
     | Declined
-    | Freed
-    | HostIs
+    | BotRemoved
+    | HostChanged
     | Joined
     | Left
     | Proposed
@@ -54,7 +54,7 @@ ABOUT_PEOPLE = (
     | Sat
     | Stood
     | Swapped
-    | Went
+    | Disconnected
 )
 """What changes who is where; then the whole table is looked at again."""
 
@@ -123,7 +123,7 @@ class TableFollower:
 
     def take(self, message: ServerMessage) -> None:
         match message:
-            case Whole(table=table):
+            case Snapshot(table=table):
                 self._see(table)
             case News():
                 self._hear(message)
@@ -163,22 +163,22 @@ class TableFollower:
             self.phase, self.deciding, self.deadline = news.phase, news.deciding, news.deadline
         if outdated and not self._outdated:
             self._outdated = True
-            self.questions.append(AskView("view"))
+            self.questions.append(AskSnapshot("snapshot"))
 
-    def _enter(self, entry: Entry) -> bool:
+    def _enter(self, entry: NumberedEntry) -> bool:
         """Take in the next number; says whether the table has to be looked at again."""
         if entry.number != self.number + 1:
             raise Gap
         self.number = entry.number
-        if self._behind is not None and isinstance(entry.event, GameEvent | TakenBack):
-            self._since.append(entry.event)
-        elif entry.event is not None:
-            self._follow(entry.event)
-        return isinstance(entry.event, ABOUT_PEOPLE)
+        if self._behind is not None and isinstance(entry.entry, GameEvent | TakenBack):
+            self._since.append(entry.entry)
+        elif entry.entry is not None:
+            self._follow(entry.entry)
+        return isinstance(entry.entry, ABOUT_PEOPLE)
 
     def _follow(self, entry: LogEntry) -> None:
         match entry:
-            case Began(game):
+            case GameStarted(game):
                 self.game, self._behind = game, None
                 self._viewer = self._eyes(self.table) if self.table else SPECTATOR
                 self._read_again([])

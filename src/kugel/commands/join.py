@@ -93,7 +93,7 @@ class Teller:
     def show(self, follower: "TableFollower", heard: "Heard") -> None:
         from kugel.client.connection import Cut
         from kugel.protocol.messages import News
-        from kugel.table.log_entries import Began, GameEvent
+        from kugel.table.log_entries import GameEvent, GameStarted
         from kugel.terminal.event_sentences import tell
 
         if isinstance(heard, Cut):
@@ -108,8 +108,8 @@ class Teller:
             self._seated = True
             click.echo(say("join-sits", {"name": follower.chair.name, "chair": follower.chair.chair}))
         for entry in heard.entries if isinstance(heard, News) else ():
-            match entry.event:
-                case Began(game):
+            match entry.entry:
+                case GameStarted(game):
                     click.echo(say("join-begins", {"number": game}))
                 case GameEvent(Result() as result):
                     click.echo(tell([result]))

@@ -5,11 +5,12 @@ The page knows no rules, so all of it is worked out here, once, by the engine.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Annotated
 
 import msgspec
 
 from kugel.course.lessons import COURSE, Lesson
-from kugel.game.events import Event, Give, Played, Turn
+from kugel.game.events import Event, Give, Played, Turn, decode, encode
 from kugel.game.game import Game
 from kugel.game.viewer import Viewer, mask
 from kugel.notation.position import board_text, hand_text, read_position, write_position
@@ -26,6 +27,8 @@ from kugel.rules.seven.stepping import SevenSteps
 from kugel.rules.state import State
 from kugel.rules.step import Step
 
+Recorded = Annotated[msgspec.Raw, msgspec.Meta(description="An event in the form of records")]
+
 LEARNER = Seat.A
 SEVEN = "7"
 
@@ -35,7 +38,7 @@ class Offered(msgspec.Struct, frozen=True):
 
     play: LegalPlay
     wanted: bool
-    events: tuple[Event, ...]
+    events: tuple[Recorded, ...]
 
 
 class Fork(msgspec.Struct, frozen=True):
@@ -70,7 +73,7 @@ class LessonTold(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
     position: str
     declared: str
-    lead: tuple[Event, ...]
+    lead: tuple[Recorded, ...]
     decisions: tuple[Decision, ...]
 
 
@@ -84,7 +87,7 @@ def tell(lesson: Lesson) -> LessonTold:
     """A lesson worked out."""
     game = at(lesson.position)
     before = _seen(game.state)
-    lead = tuple(event for play in lesson.lead for event in _made(game, play))
+    lead = tuple(_recorded(event) for play in lesson.lead for event in _made(game, play))
     decisions = []
     for wanted in lesson.wanted:
         decisions.append(_decision(game, wanted))
@@ -116,7 +119,7 @@ def _decision(game: Game, wanted: Sequence[str]) -> Decision:
     state = game.state
     cards = state.cards(state.owner)
     offered = tuple(
-        Offered(LegalPlay.of(play), play.text in wanted, tuple(_made(game.copy(), play.text)))
+        Offered(LegalPlay.of(play), play.text in wanted, tuple(map(_recorded, _made(game.copy(), play.text))))
         for play in legal(state)
     )
     playable = {option.play.card for option in offered}
@@ -141,6 +144,10 @@ def _made(game: Game, text: str) -> list[Event]:
     return happened
 
 
+def _recorded(event: Event) -> msgspec.Raw:
+    return msgspec.Raw(encode(event))
+
+
 def _seen(state: State) -> str:
     """The position with the learner's own hand, and as a Devil his victim's, but nobody else's."""
     shown = {LEARNER.number, state.owner} if state.phase == DEVILISH else {LEARNER.number}
@@ -161,7 +168,7 @@ def _sevens(state: State, offered: Sequence[Offered]) -> Iterator[Fork]:
     plays = {
         event.board: option.play.text
         for option in offered
-        for event in option.events
+        for event in (decode(bytes(recorded)) for recorded in option.events)
         if isinstance(event, Played) and event.card == SEVEN
     }
     if not plays:

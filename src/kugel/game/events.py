@@ -1,6 +1,8 @@
 """The one event language: everything that happens in a game, for table, bots, records and learning.
 
 Seats are letters, cards and places are texts of the notation. A hand that is not shown is `?5`, a card `?`.
+On the wire and in the log the field `type` names an event, as it names everything there. Records and bots from
+outside are older contracts, in which `event` names it: `encode` and `decode` are for these.
 """
 
 import msgspec
@@ -9,11 +11,11 @@ from kugel.rules.seat import Seat
 from kugel.rules.step import Step
 
 
-class GameEventBase(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
-    """What all events share: in JSON the field `event` names them."""
+class EventBase(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What all events share: in JSON the field `type` names them."""
 
 
-class Deal(GameEventBase, frozen=True, tag="deal"):
+class Deal(EventBase, frozen=True, tag="deal"):
     """Cards are dealt: number of the deck in the game and of the deal in the deck, both from 1."""
 
     dealer: Seat
@@ -22,26 +24,26 @@ class Deal(GameEventBase, frozen=True, tag="deal"):
     hands: str
 
 
-class Declare(GameEventBase, frozen=True, tag="declare"):
+class Declare(EventBase, frozen=True, tag="declare"):
     """Which seats say that they hold a 1 or a 13 (DC-1)."""
 
     openers: str
 
 
-class Give(GameEventBase, frozen=True, tag="give"):
+class Give(EventBase, frozen=True, tag="give"):
     """A seat has chosen the card for its partner; it stays sealed until all have given."""
 
     seat: Seat
     card: str
 
 
-class Exchange(GameEventBase, frozen=True, tag="exchange"):
+class Exchange(EventBase, frozen=True, tag="exchange"):
     """All have given: the card that each seat received, `-` for none, `x` where nobody sits."""
 
     received: str
 
 
-class Played(GameEventBase, frozen=True, tag="play"):
+class Played(EventBase, frozen=True, tag="play"):
     """A card is used: `seat` owns card and marbles, `by` decides (the Devil's player, or the same).
 
     `undo` leads back to the board before the last play, where a TAC does that; then come the `steps`.
@@ -58,7 +60,7 @@ class Played(GameEventBase, frozen=True, tag="play"):
     board: str
 
 
-class Discard(GameEventBase, frozen=True, tag="discard"):
+class Discard(EventBase, frozen=True, tag="discard"):
     """A card is laid without effect."""
 
     seat: Seat
@@ -66,19 +68,19 @@ class Discard(GameEventBase, frozen=True, tag="discard"):
     card: str
 
 
-class Skip(GameEventBase, frozen=True, tag="skip"):
+class Skip(EventBase, frozen=True, tag="skip"):
     """This seat misses its turn now."""
 
     seat: Seat
 
 
-class PassOn(GameEventBase, frozen=True, tag="pass-on"):
+class PassOn(EventBase, frozen=True, tag="pass-on"):
     """A Jester: the hands as they are after everybody has passed his to the right."""
 
     hands: str
 
 
-class DevilLook(GameEventBase, frozen=True, tag="devil-look"):
+class DevilLook(EventBase, frozen=True, tag="devil-look"):
     """A seat looks into the hand that it plays from: at first, and again after a Jester out of it."""
 
     seat: Seat
@@ -86,19 +88,19 @@ class DevilLook(GameEventBase, frozen=True, tag="devil-look"):
     hand: str
 
 
-class Turn(GameEventBase, frozen=True, tag="turn"):
+class Turn(EventBase, frozen=True, tag="turn"):
     """Who acts now, and how, in the words of the notation."""
 
     turn: str
 
 
-class Win(GameEventBase, frozen=True, tag="win"):
+class Win(EventBase, frozen=True, tag="win"):
     """These seats have all their marbles home, for good."""
 
     seats: str
 
 
-class Result(GameEventBase, frozen=True, tag="result"):
+class Result(EventBase, frozen=True, tag="result"):
     """The game is over: the winners' seats or nothing, cards laid, deals, marbles home per seat, decks."""
 
     winners: str
@@ -108,7 +110,7 @@ class Result(GameEventBase, frozen=True, tag="result"):
     decks: int
 
 
-class Reveal(GameEventBase, frozen=True, tag="reveal"):
+class Reveal(EventBase, frozen=True, tag="reveal"):
     """The seeds behind all shuffles: the server's in hexadecimal, one of each seat in order."""
 
     server_seed: str
@@ -131,15 +133,38 @@ Event = (
     | Reveal
 )
 
+# The form of records and of bots from outside.
+
+_TYPE, _EVENT = b'{"type":', b'{"event":'
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
 
 def encode(event: Event) -> bytes:
-    """An event as one JSON object."""
-    return _encoder.encode(event)
+    """An event as one JSON object, in the form of records."""
+    return _EVENT + _encoder.encode(event)[len(_TYPE) :]
 
 
 def decode(line: bytes | str) -> Event:
-    """The event that a JSON object says; `msgspec.DecodeError` if it says none."""
-    return _decoder.decode(line)
+    """The event that a JSON object in the form of records says; `msgspec.DecodeError` if it says none."""
+    body = line.encode() if isinstance(line, str) else line
+    try:
+        # Where nothing else can be called `type`, the name is put in its place without reading twice.
+        if body.startswith(_EVENT) and b'"type"' not in body and b"\\" not in body:
+            return _decoder.decode(_TYPE + body[len(_EVENT) :])
+        event: Event = msgspec.convert(_renamed(msgspec.json.decode(body)), Event)
+        return event
+    except msgspec.ValidationError as error:
+        raise msgspec.ValidationError(str(error).replace("`$.type`", "`$.event`")) from None
+    except RecursionError:
+        raise msgspec.DecodeError("too many brackets") from None
+
+
+def _renamed(fields: object) -> object:
+    if not isinstance(fields, dict):
+        return fields
+    if "type" in fields:
+        raise msgspec.ValidationError("Object contains unknown field `type`")
+    if "event" not in fields:
+        raise msgspec.ValidationError("Object missing required field `event`")
+    return {"type": fields.pop("event"), **fields}

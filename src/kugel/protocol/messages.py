@@ -15,7 +15,10 @@ from kugel.rules.step import Step
 from kugel.table.commands import Command
 from kugel.table.decide import Opening
 from kugel.table.log_entries import LogEntry
-from kugel.table.views import Card, TableView
+from kugel.table.views import TableSummary, TableView
+
+VERSION = 2
+"""The version of what is said in a socket. Who names none speaks version 1, which `version1` translates."""
 
 LONGEST_ID = 64
 """Letters of a command's id; ids are the client's choice, and random."""
@@ -41,7 +44,7 @@ class Create(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Promise(msgspec.Struct, frozen=True):
-    """The commitment to the seed of a table's first game, for who wants it before he adds his own."""
+    """The commitment to the seed of a table's first game, for who wants it before they add their own."""
 
     commitment: str
 
@@ -73,8 +76,8 @@ class Seated(msgspec.Struct, frozen=True):
 class Lobby(msgspec.Struct, frozen=True):
     """Public tables: those that wait for people, and games that may be watched."""
 
-    gathering: tuple[Card, ...]
-    running: tuple[Card, ...]
+    gathering: tuple[TableSummary, ...]
+    running: tuple[TableSummary, ...]
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -97,12 +100,13 @@ class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_f
 
 
 class Hello(FromClient, frozen=True, tag="hello"):
-    """The first message: the last number that the client has seen, or -1 for a fresh view."""
+    """The first message: the last number that the client has seen, or -1 for a snapshot, and what it speaks."""
 
     seen: int = -1
+    version: int = 1
 
 
-class Do(FromClient, frozen=True, tag="do"):
+class CommandMessage(FromClient, frozen=True, tag="command"):
     """A command. Sent again with the same `id` it is carried out once, and answered alike."""
 
     id: str
@@ -139,7 +143,7 @@ class AskHistory(FromClient, frozen=True, tag="ask-history"):
     id: str
 
 
-class AskView(FromClient, frozen=True, tag="ask-view"):
+class AskSnapshot(FromClient, frozen=True, tag="ask-snapshot"):
     """The whole table afresh."""
 
     id: str
@@ -149,7 +153,7 @@ class Ping(FromClient, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Hello | Do | AskChoices | AskSeven | AskWhy | AskHistory | AskView | Ping
+ClientMessage = Hello | CommandMessage | AskChoices | AskSeven | AskWhy | AskHistory | AskSnapshot | Ping
 
 
 # From the server, in a socket.
@@ -159,7 +163,7 @@ class FromServer(msgspec.Struct, frozen=True, tag_field="type"):
     """What all messages to the client share."""
 
 
-class Whole(FromServer, frozen=True, tag="view"):
+class Snapshot(FromServer, frozen=True, tag="snapshot"):
     """The table at one moment. `time` is the server's clock in milliseconds; `id` that of the question, if any."""
 
     time: int
@@ -168,12 +172,12 @@ class Whole(FromServer, frozen=True, tag="view"):
     choices: tuple[SeatChoices, ...] = ()
 
 
-class Entry(msgspec.Struct, frozen=True):
+class NumberedEntry(msgspec.Struct, frozen=True):
     """One number of the log: what happened and when; where the viewer may see nothing, the bare number."""
 
     number: int
     at: int
-    event: LogEntry | None = None
+    entry: LogEntry | None = None
 
 
 class News(FromServer, frozen=True, tag="news"):
@@ -184,7 +188,7 @@ class News(FromServer, frozen=True, tag="news"):
     """
 
     time: int
-    entries: tuple[Entry, ...]
+    entries: tuple[NumberedEntry, ...]
     phase: str
     deciding: tuple[Seat, ...]
     deadline: int | None
@@ -254,7 +258,7 @@ class Bye(FromServer, frozen=True, tag="bye"):
     again: bool
 
 
-ServerMessage = Whole | News | Done | RefusedCommand | Choices | Seven | Why | History | Pong | Bye
+ServerMessage = Snapshot | News | Done | RefusedCommand | Choices | Seven | Why | History | Pong | Bye
 
 
 def in_words(refusal: Refusal, language: str = "en") -> Reason:

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kugel.rules.refusals import Refused
 from kugel.server.store.database import Unreachable
-from kugel.table.commands import Request
+from kugel.table.commands import CommandBase
 
 METHODS = frozenset({"GET", "HEAD", "POST", "SOCKET"})
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
@@ -50,7 +50,7 @@ class Metrics:
         Gauge(name, meaning, registry=self._registry).set_function(look)
 
     @contextmanager
-    def command(self, command: Request) -> Iterator[None]:
+    def command(self, command: CommandBase) -> Iterator[None]:
         """Count a command, and how long it takes to be stored."""
         kind, begin = str(command.__struct_config__.tag), time.perf_counter()
         try:

@@ -26,7 +26,7 @@ from kugel.table.decide import FIRST, Decision, Opening, come, decide, go, join,
 from kugel.table.log_entries import Joined, LogEntry, decode, encode
 from kugel.table.state import Table
 from kugel.table.timers import due
-from kugel.table.views import card
+from kugel.table.views import summary_of
 
 SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits of a link that nobody confuses when reading it out."""
@@ -189,7 +189,7 @@ class Tables:
                 due=due(after),
                 public=after.settings.public,
                 phase=after.phase,
-                card=msgspec.json.encode(card(after)),
+                summary=msgspec.json.encode(summary_of(after)),
             )
         )
         match outcome:

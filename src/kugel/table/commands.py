@@ -1,4 +1,4 @@
-"""What somebody at a table can ask for; `decisions` says what comes of it."""
+"""What somebody at a table can ask for; `decide` says what comes of it."""
 
 import msgspec
 
@@ -6,66 +6,66 @@ from kugel.rules.seat import Seat
 from kugel.table.settings import Settings
 
 
-class Request(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """What all commands share: in JSON the field `do` names them."""
+class CommandBase(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What all commands share: in JSON the field `type` names them."""
 
 
-class Rename(Request, frozen=True, tag="rename"):
+class Rename(CommandBase, frozen=True, tag="rename"):
     """Be called otherwise."""
 
     name: str
 
 
-class Sit(Request, frozen=True, tag="sit"):
+class Sit(CommandBase, frozen=True, tag="sit"):
     """Take a free chair; `seed` is added to the shuffles."""
 
     chair: str
     seed: str = ""
 
 
-class Stand(Request, frozen=True, tag="stand"):
+class Stand(CommandBase, frozen=True, tag="stand"):
     """Give the chair up and watch."""
 
 
-class Leave(Request, frozen=True, tag="leave"):
+class Leave(CommandBase, frozen=True, tag="leave"):
     """Go for good; during a game a bot plays on."""
 
 
-class Change(Request, frozen=True, tag="change"):
+class ChangeSettings(CommandBase, frozen=True, tag="change-settings"):
     """Host, before a game: set the table up otherwise."""
 
     settings: Settings
 
 
-class SeatBot(Request, frozen=True, tag="seat-bot"):
+class SeatBot(CommandBase, frozen=True, tag="seat-bot"):
     """Host: put a bot on a free chair, or on one whose person is away."""
 
     chair: str
     bot: str
 
 
-class Free(Request, frozen=True, tag="free"):
+class FreeChair(CommandBase, frozen=True, tag="free-chair"):
     """Host, before a game: take a bot or a person off a chair."""
 
     chair: str
 
 
-class Renew(Request, frozen=True, tag="renew"):
+class RenewToken(CommandBase, frozen=True, tag="renew-token"):
     """Make all older seat tokens of one's own worthless, and get a new one."""
 
 
-class Start(Request, frozen=True, tag="start"):
+class Start(CommandBase, frozen=True, tag="start"):
     """Host: begin a game, also a rematch after one."""
 
 
-class Give(Request, frozen=True, tag="give"):
+class Give(CommandBase, frozen=True, tag="give"):
     """Choose the card for the partner of one of one's seats."""
 
     seat: Seat
     card: str
 
 
-class Play(Request, frozen=True, tag="play"):
+class Play(CommandBase, frozen=True, tag="play"):
     """Play or discard a card, in notation, having seen everything up to this number."""
 
     seat: Seat
@@ -73,26 +73,26 @@ class Play(Request, frozen=True, tag="play"):
     seen: int
 
 
-class Propose(Request, frozen=True, tag="propose"):
+class Propose(CommandBase, frozen=True, tag="propose"):
     """Ask the others for `pause`, `takeback`, `end`, or `swap` with the person on `chair`."""
 
     what: str
     chair: str = ""
 
 
-class Agree(Request, frozen=True, tag="agree"):
+class Agree(CommandBase, frozen=True, tag="agree"):
     """Agree to the open proposal."""
 
 
-class Decline(Request, frozen=True, tag="decline"):
+class Decline(CommandBase, frozen=True, tag="decline"):
     """Say no to the open proposal, or take the own one back."""
 
 
-class Resume(Request, frozen=True, tag="resume"):
+class Resume(CommandBase, frozen=True, tag="resume"):
     """Go on after a pause."""
 
 
-class Say(Request, frozen=True, tag="say"):
+class Say(CommandBase, frozen=True, tag="say"):
     """Talk: a phrase by its key, or free words where they are allowed."""
 
     text: str = ""
@@ -104,10 +104,10 @@ Command = (
     | Sit
     | Stand
     | Leave
-    | Change
+    | ChangeSettings
     | SeatBot
-    | Free
-    | Renew
+    | FreeChair
+    | RenewToken
     | Start
     | Give
     | Play

@@ -18,20 +18,20 @@ from kugel.table.checks import (
     running,
 )
 from kugel.table.log_entries import (
-    Began,
-    Came,
-    Changed,
+    Connected,
+    Disconnected,
     GameEvent,
-    HostIs,
+    GameStarted,
+    HostChanged,
     Joined,
     LogEntry,
     Opened,
     Renamed,
-    Renewed,
     Resumed,
     Said,
-    Sealed,
-    Went,
+    SeedChosen,
+    SettingsChanged,
+    TokenRenewed,
 )
 from kugel.table.proposals import agree, decline, propose
 from kugel.table.seating import free, leave, seat_bot, sit, stand
@@ -81,9 +81,9 @@ def open_table(code: str, wanted: Opening, seed: bytes, at: int) -> Decision:
     """A new table with its host, and a game if that is wanted; `seed` is fresh chance."""
     opened: list[LogEntry] = [
         Opened(checked(wanted.settings)),
-        Sealed(seed.hex()),
+        SeedChosen(seed.hex()),
         Joined(FIRST, clean_name(None, wanted.name)),
-        HostIs(FIRST),
+        HostChanged(FIRST),
     ]
     decision = _decided(Table(code), at, lambda table: opened)
     requests: list[do.Command] = [do.Sit(wanted.chair, wanted.seed)] if wanted.chair else []
@@ -114,14 +114,14 @@ def come(table: Table, at: int, person: str, node: str) -> Decision:
     """A person is connected through this node; nothing, if that is known."""
     one = table.people[person]
     known = one.gone or (one.here and one.node == node)
-    return _decided(table, at, lambda _: [] if known else [Came(person, node)])
+    return _decided(table, at, lambda _: [] if known else [Connected(person, node)])
 
 
 def go(table: Table, at: int, person: str, node: str) -> Decision:
     """A person is not connected through this node any more; nothing, if they are through another."""
     one = table.people[person]
     through_here = one.here and one.node == node
-    return _decided(table, at, lambda _: [Went(person)] if through_here else [])
+    return _decided(table, at, lambda _: [Disconnected(person)] if through_here else [])
 
 
 # Commands.
@@ -144,18 +144,18 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes) -> l
             return stand(table, person)
         case do.Leave():
             return leave(table, person)
-        case do.Change(settings):
+        case do.ChangeSettings(settings):
             check_host(table, person)
             check_not_running(table)
-            return [Changed(checked(settings))]
+            return [SettingsChanged(checked(settings))]
         case do.SeatBot():
             check_host(table, person)
             return seat_bot(table, command)
-        case do.Free(chair):
+        case do.FreeChair(chair):
             check_host(table, person)
             return free(table, chair)
-        case do.Renew():
-            return [Renewed(person, table.people[person].generation + 1)]
+        case do.RenewToken():
+            return [TokenRenewed(person, table.people[person].generation + 1)]
         case do.Start():
             check_host(table, person)
             return _start(table)
@@ -200,7 +200,7 @@ def _start(table: Table) -> list[LogEntry]:
         raise refused("chairs-empty", chairs=empty)
     seats = map(Seat.at, table.variant.seats)
     names = {seat: table.name_at(table.chair_at(seat)) for seat in seats}
-    return [Began(table.games + 1, names), *map(GameEvent, table.new_game().start())]
+    return [GameStarted(table.games + 1, names), *map(GameEvent, table.new_game().start())]
 
 
 def _play(table: Table, seed: bytes, seat: Seat, play: str, cause: str = "") -> list[LogEntry]:
@@ -211,7 +211,7 @@ def _play(table: Table, seed: bytes, seat: Seat, play: str, cause: str = "") -> 
     first, *rest = playing.game.play(seat, play)
     playing.ahead = 1 + len(rest)
     entries: list[LogEntry] = [GameEvent(first, cause), *map(GameEvent, rest)]
-    return [*entries, Sealed(seed.hex())] if rest and isinstance(rest[-1], Reveal) else entries
+    return [*entries, SeedChosen(seed.hex())] if rest and isinstance(rest[-1], Reveal) else entries
 
 
 def _say(table: Table, person: str, command: do.Say) -> list[LogEntry]:

@@ -7,70 +7,70 @@ from kugel.rules.seat import Seat
 from kugel.table.settings import Settings
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
-    """What all entries of the log share: in JSON the field `event` names them."""
+class EntryBase(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What all entries of the log share: in JSON the field `type` names them."""
 
 
-class Opened(Entry, frozen=True, tag="opened"):
+class Opened(EntryBase, frozen=True, tag="opened"):
     """The table is there."""
 
     settings: Settings
 
 
-class Changed(Entry, frozen=True, tag="changed"):
+class SettingsChanged(EntryBase, frozen=True, tag="settings-changed"):
     """The host has changed the settings; who has no chair in the new variant stands."""
 
     settings: Settings
 
 
-class Sealed(Entry, frozen=True, tag="sealed"):
+class SeedChosen(EntryBase, frozen=True, tag="seed-chosen"):
     """The server's seed for the next game is chosen. It stays secret: everybody sees its commitment only."""
 
     seed: str
 
 
-class Promised(Entry, frozen=True, tag="promised"):
-    """What a viewer sees of `Sealed`: the hash to which the seed must lead when it is shown (docs/fairness.md)."""
+class SeedPromised(EntryBase, frozen=True, tag="seed-promised"):
+    """What a viewer sees of `SeedChosen`: the hash to which the seed must lead when it is shown (docs/fairness.md)."""
 
     commitment: str
 
 
-class Joined(Entry, frozen=True, tag="joined"):
+class Joined(EntryBase, frozen=True, tag="joined"):
     """Somebody is at the table, without a chair at first."""
 
     person: str
     name: str
 
 
-class Renamed(Entry, frozen=True, tag="renamed"):
+class Renamed(EntryBase, frozen=True, tag="renamed"):
     """Somebody is called otherwise now."""
 
     person: str
     name: str
 
 
-class Sat(Entry, frozen=True, tag="sat"):
-    """Somebody takes a chair and adds a seed of his own to the shuffles."""
+class Sat(EntryBase, frozen=True, tag="sat"):
+    """Somebody takes a chair and adds a seed of their own to the shuffles."""
 
     person: str
     chair: str
     seed: str = ""
 
 
-class Seeded(Entry, frozen=True, tag="seeded"):
-    """Somebody on his chair adds another seed to the shuffles of the next game."""
+class SeedAdded(EntryBase, frozen=True, tag="seed-added"):
+    """Somebody on their chair adds another seed to the shuffles of the next game."""
 
     person: str
     seed: str
 
 
-class Stood(Entry, frozen=True, tag="stood"):
-    """Somebody gives his chair up and stays to watch."""
+class Stood(EntryBase, frozen=True, tag="stood"):
+    """Somebody gives their chair up and stays to watch."""
 
     person: str
 
 
-class BotSat(Entry, frozen=True, tag="bot-sat"):
+class BotSat(EntryBase, frozen=True, tag="bot-sat"):
     """A bot takes a chair; `left` says that a person left it during the game."""
 
     chair: str
@@ -78,71 +78,71 @@ class BotSat(Entry, frozen=True, tag="bot-sat"):
     left: bool = False
 
 
-class Freed(Entry, frozen=True, tag="freed"):
+class BotRemoved(EntryBase, frozen=True, tag="bot-removed"):
     """A bot is gone from its chair."""
 
     chair: str
 
 
-class Swapped(Entry, frozen=True, tag="swapped"):
+class Swapped(EntryBase, frozen=True, tag="swapped"):
     """Who sat on these chairs has changed places."""
 
     first: str
     second: str
 
 
-class Left(Entry, frozen=True, tag="left"):
-    """Somebody is gone for good; his seat token is worth nothing now."""
+class Left(EntryBase, frozen=True, tag="left"):
+    """Somebody is gone for good; their seat token is worth nothing now."""
 
     person: str
 
 
-class Renewed(Entry, frozen=True, tag="renewed"):
+class TokenRenewed(EntryBase, frozen=True, tag="token-renewed"):
     """Somebody has a new seat token; the older ones are worth nothing."""
 
     person: str
     generation: int
 
 
-class HostIs(Entry, frozen=True, tag="host"):
+class HostChanged(EntryBase, frozen=True, tag="host-changed"):
     """Who may set up the table and start."""
 
     person: str
 
 
-class Began(Entry, frozen=True, tag="began"):
+class GameStarted(EntryBase, frozen=True, tag="game-started"):
     """A game begins: its number at this table, from 1, and the names by seat."""
 
     game: int
     names: dict[Seat, str]
 
 
-class GameEvent(Entry, frozen=True, tag="game"):
+class GameEvent(EntryBase, frozen=True, tag="game"):
     """An event of the game. `cause` says why nobody decided it: `bot`, `timeout` or `stand-in`."""
 
-    game: Event
+    event: Event
     cause: str = ""
 
 
-class TakenBack(Entry, frozen=True, tag="taken-back"):
+class TakenBack(EntryBase, frozen=True, tag="taken-back"):
     """The last decision never was: so many events of the game remain."""
 
     remaining: int
 
 
-class Ended(Entry, frozen=True, tag="ended"):
+class GameStopped(EntryBase, frozen=True, tag="game-stopped"):
     """All agreed to stop the game without a result."""
 
 
-class Paused(Entry, frozen=True, tag="paused"):
+class Paused(EntryBase, frozen=True, tag="paused"):
     """All agreed to pause; clocks stand still."""
 
 
-class Resumed(Entry, frozen=True, tag="resumed"):
+class Resumed(EntryBase, frozen=True, tag="resumed"):
     """The game goes on."""
 
 
-class Proposed(Entry, frozen=True, tag="proposed"):
+class Proposed(EntryBase, frozen=True, tag="proposed"):
     """Somebody asks all others: `pause`, `takeback`, `end`, or one other: `swap` with the chair `chair`."""
 
     person: str
@@ -150,19 +150,19 @@ class Proposed(Entry, frozen=True, tag="proposed"):
     chair: str = ""
 
 
-class Agreed(Entry, frozen=True, tag="agreed"):
+class Agreed(EntryBase, frozen=True, tag="agreed"):
     """Somebody agrees to the open proposal."""
 
     person: str
 
 
-class Declined(Entry, frozen=True, tag="declined"):
+class Declined(EntryBase, frozen=True, tag="declined"):
     """The open proposal is off the table."""
 
     person: str
 
 
-class Said(Entry, frozen=True, tag="said"):
+class Said(EntryBase, frozen=True, tag="said"):
     """Talk: a phrase of the fixed list by its key, or free words."""
 
     person: str
@@ -170,14 +170,14 @@ class Said(Entry, frozen=True, tag="said"):
     phrase: str = ""
 
 
-class Came(Entry, frozen=True, tag="came"):
+class Connected(EntryBase, frozen=True, tag="connected"):
     """Somebody is connected, through this node."""
 
     person: str
     node: str = ""
 
 
-class Went(Entry, frozen=True, tag="went"):
+class Disconnected(EntryBase, frozen=True, tag="disconnected"):
     """Somebody is not connected any more."""
 
     person: str
@@ -185,40 +185,40 @@ class Went(Entry, frozen=True, tag="went"):
 
 Public = (
     Opened
-    | Changed
-    | Promised
+    | SettingsChanged
+    | SeedPromised
     | Joined
     | Renamed
     | Stood
     | BotSat
-    | Freed
+    | BotRemoved
     | Swapped
     | Left
-    | HostIs
-    | Began
+    | HostChanged
+    | GameStarted
     | TakenBack
-    | Ended
+    | GameStopped
     | Paused
     | Resumed
     | Proposed
     | Agreed
     | Declined
     | Said
-    | Went
+    | Disconnected
 )
 """What everybody at the table may see as it is."""
 
-LogEntry = Public | Sealed | Sat | Seeded | Renewed | GameEvent | Came
+LogEntry = Public | SeedChosen | Sat | SeedAdded | TokenRenewed | GameEvent | Connected
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)
 
 
 def encode(entry: LogEntry) -> bytes:
-    """A happening as one JSON object."""
+    """An entry as one JSON object."""
     return _encoder.encode(entry)
 
 
 def decode(body: bytes) -> LogEntry:
-    """The happening that a JSON object tells of; `msgspec.DecodeError` if it tells of none."""
+    """The entry that a JSON object says; `msgspec.DecodeError` if it says none."""
     return _decoder.decode(body)

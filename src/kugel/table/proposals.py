@@ -6,12 +6,12 @@ from kugel.table.checks import check_not_running, check_player, proposed, refuse
 from kugel.table.log_entries import (
     Agreed,
     Declined,
-    Ended,
     GameEvent,
+    GameStopped,
     LogEntry,
     Paused,
     Proposed,
-    Sealed,
+    SeedChosen,
     Swapped,
     TakenBack,
 )
@@ -90,7 +90,7 @@ def _carried_out(table: Table, asking: Proposed, seed: bytes) -> list[LogEntry]:
             playing = running(table)
             events = playing.game.break_off()
             playing.ahead = len(events)
-            return [Ended(), *map(GameEvent, events), Sealed(seed.hex())]
+            return [GameStopped(), *map(GameEvent, events), SeedChosen(seed.hex())]
         case "takeback":
             return [TakenBack(events_before_takeback(table, asking.person))]
         case _:

@@ -3,7 +3,7 @@
 from kugel.game.shuffle import seeds_for
 from kugel.table import commands as do
 from kugel.table.checks import check_chair, check_not_running, refused
-from kugel.table.log_entries import BotSat, Freed, HostIs, Left, LogEntry, Sat, Seeded, Stood
+from kugel.table.log_entries import BotRemoved, BotSat, HostChanged, Left, LogEntry, Sat, SeedAdded, Stood
 from kugel.table.proposals import withdrawn
 from kugel.table.settings import check_bot
 from kugel.table.state import Table
@@ -20,7 +20,7 @@ def sit(table: Table, person: str, command: do.Sit) -> list[LogEntry]:
     own = table.chair_of(person)
     if own == chair:
         known = table.running or table.people[person].seed == command.seed
-        return [] if known else [Seeded(person, command.seed)]
+        return [] if known else [SeedAdded(person, command.seed)]
     if table.running and own:
         raise refused("game-running")
     if table.running and table.playing and table.playing.sat.get(person, chair) != chair:
@@ -42,7 +42,7 @@ def free(table: Table, chair: str) -> list[LogEntry]:
     check_not_running(table)
     check_chair(table, chair)
     sitter = table.sitting.get(chair)
-    return [] if table.free(chair) else [*(withdrawn(table, sitter) if sitter else []), Freed(chair)]
+    return [] if table.free(chair) else [*(withdrawn(table, sitter) if sitter else []), BotRemoved(chair)]
 
 
 def seat_bot(table: Table, command: do.SeatBot) -> list[LogEntry]:
@@ -65,7 +65,7 @@ def leave(table: Table, person: str) -> list[LogEntry]:
         left.append(BotSat(chair, table.settings.stand_in, left=True))
     left += [*withdrawn(table, person), Left(person)]
     if table.host == person and (heir := _heir(table, person)):
-        left.append(HostIs(heir))
+        left.append(HostChanged(heir))
     return left
 
 

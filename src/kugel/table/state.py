@@ -12,33 +12,33 @@ from kugel.rules.seat import Seat
 from kugel.rules.variants import Variant
 from kugel.table.log_entries import (
     Agreed,
-    Began,
+    BotRemoved,
     BotSat,
-    Came,
-    Changed,
+    Connected,
     Declined,
-    Ended,
-    Freed,
+    Disconnected,
     GameEvent,
-    HostIs,
+    GameStarted,
+    GameStopped,
+    HostChanged,
     Joined,
     Left,
     LogEntry,
     Opened,
     Paused,
-    Promised,
     Proposed,
     Renamed,
-    Renewed,
     Resumed,
     Said,
     Sat,
-    Sealed,
-    Seeded,
+    SeedAdded,
+    SeedChosen,
+    SeedPromised,
+    SettingsChanged,
     Stood,
     Swapped,
     TakenBack,
-    Went,
+    TokenRenewed,
 )
 from kugel.table.settings import Settings, chairs
 
@@ -191,9 +191,9 @@ class Table:
             case Opened(settings):
                 self.opened = at
                 self._set_up(settings)
-            case Changed(settings):
+            case SettingsChanged(settings):
                 self._set_up(settings)
-            case Sealed(seed):
+            case SeedChosen(seed):
                 self.seed = seed
             case Joined(person, name):
                 self.people[person] = Person(name, since=at)
@@ -206,14 +206,14 @@ class Table:
                 if self.playing:
                     self.playing.sat[person] = chair
                 self._alter(person, seed=seed)
-            case Seeded(person, seed):
+            case SeedAdded(person, seed):
                 self._alter(person, seed=seed)
             case Stood(person):
                 self._stand_up(person)
             case BotSat(chair):
                 self.sitting.pop(chair, None)
                 self.bots[chair] = entry
-            case Freed(chair):
+            case BotRemoved(chair):
                 self.sitting.pop(chair, None)
                 self.bots.pop(chair, None)
             case Swapped(first, second):
@@ -221,17 +221,17 @@ class Table:
             case Left(person):
                 self._stand_up(person)
                 self._alter(person, gone=True, here=False)
-            case Renewed(person, generation):
+            case TokenRenewed(person, generation):
                 self._alter(person, generation=generation)
-            case HostIs(person):
+            case HostChanged(person):
                 self.host = person
-            case Began(game, names):
+            case GameStarted(game, names):
                 self._begin(game, names)
             case GameEvent():
                 self._happen(number, at, entry)
             case TakenBack(remaining):
                 self._take_back(number, at, remaining)
-            case Ended():
+            case GameStopped():
                 if self.playing:
                     self.playing.ended = True
                 self.paused, self.proposal = 0, None
@@ -252,12 +252,12 @@ class Table:
                 self.proposal = None
             case Said():
                 self.talk = [*self.talk[1 - TALK_KEPT :], (at, entry)]
-            case Came(person, node):
+            case Connected(person, node):
                 since = at if not self.people[person].here else self.people[person].since
                 self._alter(person, here=True, node=node, since=since)
-            case Went(person):
+            case Disconnected(person):
                 self._alter(person, here=False, since=at)
-            case Promised():
+            case SeedPromised():
                 pass
             case _:
                 assert_never(entry)
@@ -289,7 +289,7 @@ class Table:
         self.playing = Playing(number, self.new_game(), names, sat)
 
     def _happen(self, number: int, at: int, entry: GameEvent) -> None:
-        playing, event = self.playing, entry.game
+        playing, event = self.playing, entry.event
         if playing is None:
             raise ValueError("an event of no game")
         decided = isinstance(event, Give | Played | Discard)

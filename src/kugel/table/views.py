@@ -11,16 +11,16 @@ from kugel.game.view import View
 from kugel.game.viewer import SPECTATOR, Viewer, mask
 from kugel.rules.seat import Seat
 from kugel.table.log_entries import (
-    Came,
+    Connected,
     GameEvent,
     LogEntry,
-    Promised,
     Public,
-    Renewed,
     Said,
     Sat,
-    Sealed,
-    Seeded,
+    SeedAdded,
+    SeedChosen,
+    SeedPromised,
+    TokenRenewed,
 )
 from kugel.table.questions import deciding
 from kugel.table.settings import Settings
@@ -100,7 +100,7 @@ class TableView(msgspec.Struct, frozen=True):
     game: GameView | None
 
 
-class Card(msgspec.Struct, frozen=True):
+class TableSummary(msgspec.Struct, frozen=True):
     """What a lobby or an invitation shows of a table; `deciding` are the seats that it waits for."""
 
     code: str
@@ -131,18 +131,18 @@ def seen(table: Table, person: str, entry: LogEntry) -> LogEntry | None:
     if isinstance(entry, Public):
         return entry
     match entry:
-        case Sealed(seed):
-            return Promised(commitment(bytes.fromhex(seed)))
+        case SeedChosen(seed):
+            return SeedPromised(commitment(bytes.fromhex(seed)))
         case GameEvent(event, cause):
             viewer = viewer_of(table, person)
             return GameEvent(mask(event, viewer), cause) if viewer else None
         case Sat(who, chair):
             return Sat(who, chair)
-        case Came(who):
-            return Came(who)
-        case Renewed(who):
+        case Connected(who):
+            return Connected(who)
+        case TokenRenewed(who):
             return entry if who == person else None
-        case Seeded():
+        case SeedAdded():
             return None
         case _:
             assert_never(entry)
@@ -171,9 +171,9 @@ def view_of(table: Table, person: str) -> TableView:
     )
 
 
-def card(table: Table) -> Card:
+def summary_of(table: Table) -> TableSummary:
     """What strangers may know, if the table is public or they have its link."""
-    return Card(
+    return TableSummary(
         code=table.code,
         phase=table.phase,
         variant=table.settings.variant,

@@ -28,7 +28,7 @@ def decision(
 ) -> Append:
     """A decision whose events say which command made them."""
     said = bodies or (f"{command} at {table}".encode(),)
-    return Append(table, after, at, command, said, due, public, phase, f"card of {table}".encode())
+    return Append(table, after, at, command, said, due, public, phase, f"summary of {table}".encode())
 
 
 def run(coroutine: Coroutine[Any, Any, Result]) -> Result:

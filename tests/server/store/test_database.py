@@ -32,19 +32,22 @@ def to_the_previous_step(connection: Connection) -> None:
 
 def test_a_database_of_the_previous_step_opens_and_its_games_go_on(database: str) -> None:
     within(database, to_the_previous_step)
+    was, now = '{"event":"went","person":"p1"}', b'{"type":"disconnected","person":"p1"}'
     execute(
         database,
         "INSERT INTO tables (id, number, created, updated, due, public, phase, card)"
         " VALUES ('t', 2, 5, 6, NULL, TRUE, 'running', 'card')",
-        "INSERT INTO events (table_id, number, at, command, last, body) VALUES ('t', 1, 5, 'make', 2, 'one')",
-        "INSERT INTO events (table_id, number, at, command, last, body) VALUES ('t', 2, 6, NULL, 2, 'two')",
+        f"INSERT INTO events (table_id, number, at, command, last, body) VALUES ('t', 1, 5, 'make', 2, '{was}')",
+        f"INSERT INTO events (table_id, number, at, command, last, body) VALUES ('t', 2, 6, NULL, 2, '{was}')",
     )
 
     async def story() -> None:
         async with Store(database) as store:
             assert await store.append(decision("t", 2, "make")) == Known(2)
             assert await store.append(decision("t", 2, "next", b"three", at=7)) == Kept(3, 3)
-            assert (await store.read("t"))[-1] == Stored(3, 7, b"three")
+            assert await store.read("t") == [Stored(1, 5, now), Stored(2, 6, now), Stored(3, 7, b"three")]
+            (listed,) = await store.tables()
+            assert listed.summary == b"summary of t"
             await store.beat("node", now=0, until=1)
 
     run(story())

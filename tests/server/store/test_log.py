@@ -161,17 +161,17 @@ def test_lists_show_what_they_should(database: str) -> None:
             await store.append(decision("new", 0, at=2, due=10))
             await store.append(decision("private", 0, at=3, public=False))
             await store.append(decision("over", 0, at=4, phase="over"))
-            assert await store.lobby(["gathering", "running"], 10) == [b"card of new", b"card of old"]
-            assert await store.lobby(["gathering", "running"], 1) == [b"card of new"]
+            assert await store.lobby(["gathering", "running"], 10) == [b"summary of new", b"summary of old"]
+            assert await store.lobby(["gathering", "running"], 1) == [b"summary of new"]
             assert await store.due(9, 10) == []
             assert await store.due(30, 10) == ["new", "old"]
             assert await store.due(30, 1) == ["new"]
             await store.append(decision("new", 1, at=9, due=None, public=False))
             assert await store.due(30, 10) == ["old"]
-            assert await store.lobby(["gathering", "running"], 10) == [b"card of old"]
+            assert await store.lobby(["gathering", "running"], 10) == [b"summary of old"]
             assert [listed.table for listed in await store.tables()] == ["new", "old", "over", "private"]
             assert await store.tables(after="m", limit=1) == [
-                Listed("new", 2, 2, 9, False, "running", b"card of new")
+                Listed("new", 2, 2, 9, False, "running", b"summary of new")
             ]
 
     run(story())

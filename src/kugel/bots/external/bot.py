@@ -9,7 +9,7 @@ import msgspec
 from kugel.bots.external.process import Child, Ended, Late
 from kugel.bots.simple import GreedyBot
 from kugel.bots.situation import Situation
-from kugel.game.events import Event
+from kugel.game.events import Event, encode
 from kugel.notation.position import write_position
 from kugel.notation.reading import read_play
 from kugel.notation.variant import write_variant
@@ -76,7 +76,7 @@ class ExternalBot:
         self._send({"type": "game", "variant": write_variant(variant), "seat": seat, "names": names})
 
     def hear(self, event: Event) -> None:
-        self._send({"type": "event", "event": event})
+        self._send({"type": "event", "event": msgspec.Raw(encode(event))})
 
     def choose(self, situation: Situation) -> Play:
         choice = self._choose(situation) if self._child else None

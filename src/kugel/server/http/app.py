@@ -43,7 +43,7 @@ def application(node: Node) -> ASGIApp:
     routes = [
         Route("/api/tables", api.tables, methods=["GET", "POST"]),
         Route("/api/promises/{id}", api.promise),
-        Route(table, api.card),
+        Route(table, api.summary),
         Route(f"{table}/people", api.join, methods=["POST"]),
         Route(f"{table}/return", api.come_back, methods=["POST"]),
         Route(f"{table}/me", api.me),

@@ -23,7 +23,7 @@ from kugel.server.http.static_files import make_file, respond
 from kugel.server.node import Node
 from kugel.server.seat_tokens import COOKIE, shown
 from kugel.table.state import GATHERING, PAUSED, PLAYING, Table
-from kugel.table.views import Card, card
+from kugel.table.views import TableSummary, summary_of
 
 SHORTEST_ID = 16
 """Letters of an id that makes somebody a person: nobody may guess it."""
@@ -33,7 +33,7 @@ RECORD = "application/x-ndjson"
 
 ID = re.compile(rf"[A-Za-z0-9_-]{{{SHORTEST_ID},{LONGEST_ID}}}")
 
-_card = msgspec.json.Decoder(Card)
+_summary = msgspec.json.Decoder(TableSummary)
 
 
 NOBODY = 204
@@ -75,9 +75,9 @@ class Api:
             )
         )
 
-    async def card(self, request: Request) -> Response:
+    async def summary(self, request: Request) -> Response:
         """What somebody with the invitation link sees before he joins."""
-        return answer(card(await self._table(request)))
+        return answer(summary_of(await self._table(request)))
 
     async def join(self, request: Request) -> Response:
         """Come to a table, and sit down if a chair is named."""
@@ -119,8 +119,8 @@ class Api:
     async def _table(self, request: Request) -> Table:
         return await self._tables.table(request.path_params["code"])
 
-    async def _listed(self, *phases: str) -> list[Card]:
-        return [_card.decode(one) for one in await self._node.store.lobby(phases, MOST_LISTED)]
+    async def _listed(self, *phases: str) -> list[TableSummary]:
+        return [_summary.decode(one) for one in await self._node.store.lobby(phases, MOST_LISTED)]
 
     def _link(self, code: str) -> str:
         return f"{self._node.settings.url}/t/{code}"

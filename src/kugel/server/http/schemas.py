@@ -19,7 +19,7 @@ from kugel.server.http import offers
 from kugel.server.http.routes import ID, NOBODY, RECORD
 from kugel.server.http.static_files import File, make_file, respond
 from kugel.server.seat_tokens import COOKIE
-from kugel.table.views import Card
+from kugel.table.views import TableSummary
 
 GUIDE = Path(__file__).parent.parent / "api.md"
 RULES = Path(__file__).parent.parent / "rules.md"
@@ -72,7 +72,9 @@ OPERATIONS = (
         refusals=(404, 409, 421, 429),
     ),
     Operation("get", "/api/tables", "lobby", "Public tables", wire.Lobby),
-    Operation("get", TABLE, "card", "What an invitation shows", Card, refusals=(400, 404, 421, 429, 503)),
+    Operation(
+        "get", TABLE, "summary", "What an invitation shows", TableSummary, refusals=(400, 404, 421, 429, 503)
+    ),
     Operation(
         "post",
         f"{TABLE}/people",

@@ -25,7 +25,10 @@ MOVE = (
     update(tables)
     .where(tables.c.id == bindparam("table"))
     .values(
-        {name: bindparam(f"new_{name}") for name in ("number", "updated", "due", "public", "phase", "card")}
+        {
+            name: bindparam(f"new_{name}")
+            for name in ("number", "updated", "due", "public", "phase", "summary")
+        }
     )
 )
 ADD = insert(events)
@@ -79,7 +82,7 @@ def _made(append: Append) -> dict[str, Any]:
         "due": append.due,
         "public": append.public,
         "phase": append.phase,
-        "card": append.card,
+        "summary": append.summary,
     }
 
 
@@ -91,7 +94,7 @@ def _moved(append: Append) -> dict[str, Any]:
         "new_due": append.due,
         "new_public": append.public,
         "new_phase": append.phase,
-        "new_card": append.card,
+        "new_summary": append.summary,
     }
 
 

@@ -17,7 +17,7 @@ class Append:
     """When the table wants to be looked at again, if ever."""
     public: bool
     phase: str
-    card: bytes
+    summary: bytes
     """What the lobby may show."""
 
     @property
@@ -68,4 +68,4 @@ class Listed:
     updated: int
     public: bool
     phase: str
-    card: bytes
+    summary: bytes

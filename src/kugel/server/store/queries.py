@@ -17,7 +17,7 @@ READ = (
 NUMBERS = select(tables.c.id, tables.c.number).where(among(tables.c.id, "tables"))
 LAST_OF = select(events.c.last).where(_of_table, events.c.command == bindparam("command"))
 LOBBY = (
-    select(tables.c.card)
+    select(tables.c.summary)
     .where(tables.c.public, among(tables.c.phase, "phases"))
     .order_by(tables.c.created.desc())
     .limit(_limit)
@@ -31,7 +31,7 @@ TABLES = (
         tables.c.updated,
         tables.c.public,
         tables.c.phase,
-        tables.c.card,
+        tables.c.summary,
     )
     .where(tables.c.id > bindparam("after"))
     .order_by(tables.c.id)

@@ -26,7 +26,7 @@ tables = Table(
     Column("due", BigInteger),
     Column("public", Boolean, nullable=False),
     Column("phase", Text, nullable=False),
-    Column("card", LargeBinary, nullable=False),
+    Column("summary", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -79,7 +79,7 @@ class Store:
     # Lists of tables
 
     async def lobby(self, phases: Collection[str], limit: int) -> list[bytes]:
-        """The cards of public tables in these phases, newest first."""
+        """The summaries of public tables in these phases, newest first."""
         asked = {"phases": sorted(phases), "limit": limit}
         return [row[0] for row in await self._database.read(queries.LOBBY, asked)]
 
@@ -91,8 +91,8 @@ class Store:
         """All tables by their id, a page at a time: `after` is the last id of the page before."""
         rows = await self._database.read(queries.TABLES, {"after": after, "limit": limit})
         return [
-            Listed(table, number, created, updated, bool(public), phase, card)
-            for table, number, created, updated, public, phase, card in rows
+            Listed(table, number, created, updated, bool(public), phase, summary)
+            for table, number, created, updated, public, phase, summary in rows
         ]
 
     # What nodes share

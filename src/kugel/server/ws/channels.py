@@ -11,11 +11,11 @@ import structlog
 
 from kugel.game.viewer import Viewer
 from kugel.protocol.choices import choices_of
-from kugel.protocol.messages import Entry, News, Whole
+from kugel.protocol.messages import News, NumberedEntry, Snapshot
 from kugel.rules.refusals import Refused
 from kugel.server.settings import Limits
 from kugel.server.tables import Logged, Tables, now
-from kugel.table.log_entries import GameEvent, Renewed, Sat, Swapped, TakenBack
+from kugel.table.log_entries import GameEvent, Sat, Swapped, TakenBack, TokenRenewed
 from kugel.table.questions import deciding
 from kugel.table.state import Table
 from kugel.table.timers import deadline
@@ -134,7 +134,7 @@ class Channel:
         """Tell every socket; who sees the same gets the same frame."""
         self.table = table
         frames: dict[tuple[Viewer | None, str], str] = {}
-        personal = any(isinstance(one.entry, Renewed) for one in logged)
+        personal = any(isinstance(one.entry, TokenRenewed) for one in logged)
         for subscriber in tuple(self._told):
             key = viewer_of(table, subscriber.person), subscriber.person if personal else ""
             if key not in frames:
@@ -249,12 +249,13 @@ def frame(message: msgspec.Struct) -> str:
 
 def snapshot_frame(table: Table, person: str, id: str = "") -> str:
     """The table at this moment, for one person."""
-    return frame(Whole(now(), view_of(table, person), id, choices_of(table, sorted(table.seats_of(person)))))
+    choices = choices_of(table, sorted(table.seats_of(person)))
+    return frame(Snapshot(now(), view_of(table, person), id, choices))
 
 
 def news_frame(table: Table, person: str, logged: Sequence[Logged]) -> str:
     """What happened, for one person."""
-    entries = tuple(Entry(one.number, one.at, seen(table, person, one.entry)) for one in logged)
+    entries = tuple(NumberedEntry(one.number, one.at, seen(table, person, one.entry)) for one in logged)
     # Who must decide gets the choices with the news; talk in between leaves them as they were.
     moved = any(isinstance(one.entry, MOVING) for one in logged)
     choices = choices_of(table, sorted(table.seats_of(person))) if moved else None

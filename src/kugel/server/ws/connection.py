@@ -9,18 +9,20 @@ import msgspec
 import structlog
 from starlette.types import Message, Receive
 
+from kugel.protocol import version1
 from kugel.protocol.choices import seat_choices
 from kugel.protocol.messages import (
     LONGEST_ID,
+    VERSION,
     AskChoices,
     AskHistory,
     AskSeven,
-    AskView,
+    AskSnapshot,
     AskWhy,
     Bye,
     Choices,
     ClientMessage,
-    Do,
+    CommandMessage,
     Done,
     Hello,
     History,
@@ -41,20 +43,20 @@ from kugel.server.ws.channels import Channel, frame, snapshot_frame
 from kugel.server.ws.outbox import Outbox
 from kugel.table import commands as do
 from kugel.table.checks import check_own, running
-from kugel.table.log_entries import Changed, Left, Renewed
+from kugel.table.log_entries import Left, SettingsChanged, TokenRenewed
 from kugel.table.questions import seven_progress, why_not
 from kugel.table.state import Table
 from kugel.table.views import events_for, viewer_of
 
 GOING_AWAY, RESTART, LATER = 1001, 1012, 1013
 BROKEN = 1011
-NONSENSE, NOT_WELCOME, TOO_FAST = 4400, 4403, 4429
+NONSENSE, NOT_WELCOME, UNKNOWN_VERSION, TOO_FAST = 4400, 4403, 4426, 4429
 """Close codes; docs/api.md explains them."""
 
 MOST_NONSENSE = 8
 """So many messages in a row that are none, or come too fast, before a socket is closed."""
 
-REVOKING = (Left, Renewed, Changed)
+REVOKING = (Left, TokenRenewed, SettingsChanged)
 """What may end the right to be here."""
 
 ID = re.compile(rf"[A-Za-z0-9_-]{{1,{LONGEST_ID}}}")
@@ -84,6 +86,7 @@ class Connection:
         "_outbox",
         "_pace",
         "_token",
+        "_version",
         "heard",
         "person",
         "welcome",
@@ -109,6 +112,8 @@ class Connection:
         self._pace = Bucket(limits.message_rate, limits.message_burst)
         self._nonsense = 0
         self._ending_token = False
+        self._version = 0
+        """What the client speaks; not known before its first message."""
 
     async def run(self, channel: Channel, receive: Receive) -> None:
         """Answer messages until the socket is closed."""
@@ -121,7 +126,7 @@ class Connection:
     # From the room.
 
     def tell(self, frame: str) -> None:
-        self._outbox.put(frame)
+        self._outbox.put(version1.downgrade(frame) if self._version == version1.VERSION else frame)
 
     def notice(self, table: Table, logged: Sequence[Logged]) -> None:
         """What lets nobody in any more must not be of use through a socket that was opened with it."""
@@ -155,9 +160,9 @@ class Connection:
             self._count_nonsense(TOO_FAST)
             return
         try:
-            asked = _decoder.decode(text)
+            asked = self._read(text)
         except (msgspec.DecodeError, RecursionError) as error:
-            self._refuse(_id_in(text), Refused(reason("message-form", in_words=str(error)[:200])))
+            self._refuse(_id_in(text), Refused(reason("message-form", reason=str(error)[:200])))
             self._count_nonsense(NONSENSE)
             return
         self._nonsense = 0
@@ -171,6 +176,17 @@ class Connection:
         except Exception:
             log.exception("a message failed", kind=type(asked).__name__)
             self._bye(BROKEN, reason("server-error"), again=True)
+
+    def _read(self, text: str) -> ClientMessage:
+        """A message in the words of the client's version, or of either before it has named one."""
+        if self._version == version1.VERSION:
+            return _decoder.decode(version1.upgrade(text))
+        try:
+            return _decoder.decode(text)
+        except msgspec.ValidationError:
+            if self._version:
+                raise
+            return _decoder.decode(version1.upgrade(text))
 
     def _refuse(self, id: str, refused: Refused) -> None:
         self.tell(frame(RefusedCommand(id[:LONGEST_ID], reasons(refused, self._language))))
@@ -188,9 +204,9 @@ class Connection:
             raise Refused(reason("hello-first"))
         table = self._channel.table
         match asked:
-            case Hello(seen):
-                await self._hello(seen)
-            case Do(id, command):
+            case Hello(seen, version):
+                await self._hello(seen, version)
+            case CommandMessage(id, command):
                 await self._do(id, command)
             case AskChoices(id, seat):
                 check_own(table, self.person, seat)
@@ -207,12 +223,17 @@ class Connection:
                     raise Refused(reason("no-game"))
                 history = tuple(events_for(table.playing, viewer))
                 self.tell(frame(History(id, table.playing.number, history)))
-            case AskView(id):
+            case AskSnapshot(id):
                 self.tell(snapshot_frame(table, self.person, id))
             case _:
                 assert_never(asked)
 
-    async def _hello(self, seen: int) -> None:
+    async def _hello(self, seen: int, version: int) -> None:
+        if version not in (version1.VERSION, VERSION):
+            allowed = f"{version1.VERSION}, {VERSION}"
+            self._bye(UNKNOWN_VERSION, reason("wire-version", given=version, allowed=allowed), again=False)
+            return
+        self._version = version
         try:
             await self._channel.welcome(self, seen)
         except Unreachable:
@@ -225,14 +246,14 @@ class Connection:
         check_id(id)
         if not self.person:
             raise Refused(reason("not-at-table"))
-        # Who makes his own token worthless hears first that it is done.
-        self._ending_token = isinstance(command, do.Renew | do.Leave)
+        # Who makes their own token worthless hears first that it is done.
+        self._ending_token = isinstance(command, do.RenewToken | do.Leave)
         try:
             with self._node.metrics.command(command):
                 number = await self._node.tables.command(self._channel.code, self.person, id, command)
         finally:
             self._ending_token = False
-        renewed = isinstance(command, do.Renew)
+        renewed = isinstance(command, do.RenewToken)
         if renewed:
             self._token = self._node.tokens.issue(self._channel.table, self.person)
         self.tell(frame(Done(id, number, self._token if renewed else "")))

@@ -1,0 +1,90 @@
+"""The socket as version 1 spoke it, for clients that name no version. They are answered in its words.
+
+Version 1 called an entry of the log and an event of a game by `event` and a command by `do`; the content of a
+numbered entry was `event`, that of a game's entry `game`; and some things had other names. All of that is
+translated here, on decoded JSON, and nowhere else.
+"""
+
+from typing import Any
+
+import msgspec
+
+Json = dict[str, Any]
+
+VERSION = 1
+
+MESSAGES = {"do": "command", "ask-view": "ask-snapshot"}
+"""What clients say, by its name in version 1."""
+
+COMMANDS = {"change": "change-settings", "free": "free-chair", "renew": "renew-token"}
+"""Commands that have another name now."""
+
+ENTRIES = {
+    "settings-changed": "changed",
+    "seed-chosen": "sealed",
+    "seed-promised": "promised",
+    "seed-added": "seeded",
+    "bot-removed": "freed",
+    "token-renewed": "renewed",
+    "host-changed": "host",
+    "game-started": "began",
+    "game-stopped": "ended",
+    "connected": "came",
+    "disconnected": "went",
+}
+"""Entries of the log by their names now, with those of version 1."""
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Json).decode
+
+
+def upgrade(text: str) -> bytes:
+    """A message of a client in the words of today; `msgspec.DecodeError` if version 1 knew no such words."""
+    message = _decode(text)
+    if message.get("type") in MESSAGES.values():
+        raise msgspec.ValidationError(f"Invalid value '{message['type']}' - at `$.type`")
+    message = _called(message, "type", "type", MESSAGES)
+    if message.get("type") == "command" and isinstance(command := message.get("command"), dict):
+        if "type" in command or command.get("do") in COMMANDS.values():
+            raise msgspec.ValidationError("No such command - at `$.command.do`")
+        message["command"] = _called(command, "do", "type", COMMANDS)
+    return _encode(message)
+
+
+def downgrade(frame: str) -> str:
+    """A message of the server in the words of version 1."""
+    message = _decode(frame)
+    match message:
+        case {"type": "snapshot", "table": table}:
+            talk = [line | {"said": _entry(line["said"])} for line in table["talk"]]
+            message |= {"type": "view", "table": table | {"talk": talk}}
+        case {"type": "news", "entries": entries}:
+            message["entries"] = [
+                {"number": one["number"], "at": one["at"], "event": one["entry"] and _entry(one["entry"])}
+                for one in entries
+            ]
+        case {"type": "history", "events": events}:
+            message["events"] = [_event(event) for event in events]
+        case _:
+            return frame
+    return _encode(message).decode()
+
+
+def _entry(entry: Json) -> Json:
+    if entry["type"] == "game":
+        return {"event": "game", "game": _event(entry["event"]), "cause": entry["cause"]}
+    return _called(entry, "type", "event", ENTRIES)
+
+
+def _event(event: Json) -> Json:
+    return _called(event, "type", "event", {})
+
+
+def _called(fields: Json, tag: str, new: str, names: dict[str, str]) -> Json:
+    """The same fields in the same order, with another name of the tag, and what it says in other words."""
+    return {
+        new if name == tag else name: names.get(value, value)
+        if name == tag and isinstance(value, str)
+        else value
+        for name, value in fields.items()
+    }

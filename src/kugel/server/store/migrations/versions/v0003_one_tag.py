@@ -1,0 +1,78 @@
+"""One form of the log: `type` names entries and events, some have clearer names, and `card` is called `summary`.
+
+The log may be large, so it is read and written by batches, all in the transaction of the step: a step that was
+cut off has not happened. With the column goes the old program: what it still tries to write is refused.
+"""
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+BATCH = 1000
+
+NAMES = {
+    "changed": "settings-changed",
+    "sealed": "seed-chosen",
+    "promised": "seed-promised",
+    "seeded": "seed-added",
+    "freed": "bot-removed",
+    "renewed": "token-renewed",
+    "host": "host-changed",
+    "began": "game-started",
+    "ended": "game-stopped",
+    "came": "connected",
+    "went": "disconnected",
+}
+
+events = sa.table(
+    "events",
+    sa.column("table_id", sa.Text),
+    sa.column("number", sa.Integer),
+    sa.column("body", sa.LargeBinary),
+)
+key = events.c.table_id, events.c.number
+NEXT = (
+    sa.select(*key, events.c.body)
+    .where(
+        sa.tuple_(*key)
+        > sa.tuple_(sa.bindparam("table", type_=sa.Text), sa.bindparam("after", type_=sa.Integer))
+    )
+    .order_by(*key)
+    .limit(BATCH)
+)
+PUT = (
+    sa.update(events)
+    .where(events.c.table_id == sa.bindparam("table"), events.c.number == sa.bindparam("at"))
+    .values(body=sa.bindparam("new"))
+)
+
+
+def upgrade() -> None:
+    op.execute("ALTER TABLE tables RENAME COLUMN card TO summary")
+    connection = op.get_bind()
+    table, number = "", 0
+    while rows := connection.execute(NEXT, {"table": table, "after": number}).all():
+        renamed = ((table, number, rename(body)) for table, number, body in rows)
+        if put := [{"table": table, "at": at, "new": new} for table, at, new in renamed if new is not None]:
+            connection.execute(PUT, put)
+        table, number, _ = rows[-1]
+
+
+def rename(body: bytes | str) -> bytes | None:
+    """An entry in the new form; None for what is none of the old ones, and stays as it is."""
+    try:
+        entry: Any = msgspec.json.decode(body)
+    except msgspec.DecodeError:
+        return None
+    if not isinstance(entry, dict) or "event" not in entry or "type" in entry:
+        return None
+    name, game = entry.pop("event"), entry.pop("game", None)
+    if name != "game":
+        began = {} if game is None else {"game": game}
+        return msgspec.json.encode({"type": NAMES.get(name, name), **began, **entry})
+    return msgspec.json.encode({"type": name, "event": {"type": game.pop("event"), **game}, **entry})
