@@ -6,13 +6,9 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from kugel.notation.writing import write_play
-
 from kugel.notation import read_variant, write_position
 from kugel.rules.dice import Dice
 from kugel.rules.playout import Playout
-from kugel.rules.seven.results import Seven
-from kugel.rules.state import State
 
 FOLDER = Path(__file__).parent / "data" / "golden"
 FIRST, FINAL = 120, 10
@@ -56,19 +52,11 @@ def golden(variant: str, seed: int) -> str:
 def _game(variant: str, seed: int) -> Iterator[str]:
     """The first position, then for every play: how many there were, the one made, and what follows."""
     playout = Playout(read_variant(variant), seed)
-    choice, seven = Dice(seed), Seven()
+    choice = Dice(seed)
     yield write_position(playout.state)
     while playout.count:
         count = playout.count
         index = choice.below(count)
-        text = _play_text(playout.state, seven, *playout.generator.play(index))
+        text = playout.generator.play(playout.state, index).text
         playout.play(index)
         yield f"{count} {text} {write_position(playout.state)}"
-
-
-def _play_text(state: State, seven: Seven, code: int, detail: int) -> str:
-    """A TAC's play is written on the board that it restores."""
-    if code >> 9 & 31 and state.last_undo:
-        state = state.clone()
-        state.swap_boards()
-    return write_play(state, seven, code, detail)

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from kugel.notation import Legal, board_text, legal, read_position, write_position
+from kugel.notation import board_text, legal, read_position, write_position
 from kugel.rules.legal import after
+from kugel.rules.play import Play
 from kugel.rules.state import State
 
 Test = TypeVar("Test", bound=Callable[..., None])
@@ -82,5 +83,5 @@ def last(position: Story) -> str:
     return write_position(drawn(position)).split()[3]
 
 
-def _by(state: State, card: str) -> list[Legal]:
+def _by(state: State, card: str) -> list[Play]:
     return [play for play in legal(state) if play.card == card]

@@ -161,7 +161,7 @@ def play_on(rng: Random, state: State, plays: int) -> State:
         count = generator.generate(state)
         if not count:  # only unknown cards
             break
-        referee.apply(state, *generator.play(rng.randrange(count)))
+        referee.make(state, generator.play(state, rng.randrange(count)))
     return state
 
 
@@ -190,7 +190,7 @@ def won(seed: int) -> State:
         state = read_position(random_position(rng, rng.choice(WINNABLE), unknown=0.1, near=1))
         for index in range(generator.generate(state)):
             after = state.clone()
-            referee.apply(after, *generator.play(index))
+            referee.make(after, generator.play(state, index))
             if after.pending or after.placed:
                 return after
 

@@ -38,7 +38,7 @@ def test_every_team_is_played_by_a_once(name: str) -> None:
     if variant.cooperative:
         assert [set(game.values()) for game in games] == [{A}, {B}]
     else:
-        mine = [tuple(seat for seat, side in game.items() if side == A) for game in games]
+        mine = [tuple(seat.number for seat, side in game.items() if side == A) for game in games]
         assert mine == list(variant.teams)
 
 

@@ -12,7 +12,7 @@ from kugel.game.events import Turn
 from kugel.notation import read_position, read_variant
 from kugel.rules.cards import KIND_OF, NAMES
 from kugel.rules.codes import GIVE
-from kugel.rules.generator import Generator
+from kugel.rules.legal import legal
 from kugel.rules.seat import Seat
 from kugel.rules.variants import Variant
 
@@ -32,8 +32,6 @@ VARIANTS = (
 )
 """Every variant, many options; some cut short."""
 
-_generator = Generator()
-
 
 def seed_of(number: int) -> bytes:
     return number.to_bytes(32, "big")
@@ -43,9 +41,8 @@ def random_step(game: Game, rng: Random) -> list[Event]:
     """One random decision of anybody who may take one."""
     if game.state.phase == GIVE:
         seat = rng.choice(owing(game.state))
-        return game.give(seat, NAMES[rng.choice(game.state.cards(seat))])
-    count = _generator.generate(game.state)
-    return game.carry_out(*_generator.play(rng.randrange(count)))
+        return game.play(Seat.at(seat), f"{NAMES[rng.choice(game.state.cards(seat))]}:give")
+    return game.carry_out(rng.choice(legal(game.state)))
 
 
 def play_out(game: Game, rng: Random) -> Game:
@@ -98,7 +95,7 @@ def gives(game: Game, cards: str) -> list[Event]:
     return [
         event
         for seat, card in zip(owing(game.state), cards.split(), strict=True)
-        for event in game.give(seat, card)
+        for event in game.play(Seat.at(seat), f"{card}:give")
     ]
 
 
@@ -115,9 +112,9 @@ def tell(game: Game, *script: str) -> list[Event]:
     """What happens when those who decide make these plays, one after the other."""
     events: list[Event] = []
     for text in script:
-        events += game.play(game.state.actor, text)
+        events += game.play(Seat.at(game.state.actor), text)
     return events
 
 
-def seat(letter: str) -> int:
-    return Seat(letter).number
+def seat(letter: str) -> Seat:
+    return Seat(letter)

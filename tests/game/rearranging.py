@@ -20,6 +20,8 @@ from kugel.notation import read_variant, write_position
 from kugel.rules.cards import KIND_OF, NAMES
 from kugel.rules.codes import GIVE
 from kugel.rules.generator import Generator
+from kugel.rules.legal import is_legal, legal
+from kugel.rules.play import Play
 from kugel.rules.seat import Seat
 from kugel.rules.state import State
 from kugel.rules.variants import Variant
@@ -37,8 +39,8 @@ class Tracker:
         self.variant = variant
         self.decks = decks
         self.viewer = viewer
-        self.hands: dict[str, list[Card]] = {Seat.at(seat): [] for seat in variant.seats}
-        self.gifts: dict[str, Card] = {}
+        self.hands: dict[Seat, list[Card]] = {Seat.at(seat): [] for seat in variant.seats}
+        self.gifts: dict[Seat, Card] = {}
         self.seen: set[Card] = set()
         self.drawn = (0, 0)
         self.out: set[str] = set()
@@ -63,11 +65,11 @@ class Tracker:
                 case DevilLook(seat, victim):
                     if self.viewer.holds(seat):
                         self.seen.update(self.hands[victim])
-            for seat in self.hands:
-                if self.viewer.holds(seat):
-                    self.seen.update(self.hands[seat])
+            for other in self.hands:
+                if self.viewer.holds(other):
+                    self.seen.update(self.hands[other])
 
-    def find(self, seat: str, name: str) -> Card:
+    def find(self, seat: Seat, name: str) -> Card:
         """A card of this kind in a hand; which of several alike makes no difference."""
         return min(card for card in self.hands[seat] if self.decks[card[0] - 1][card[1]] == KIND_OF[name])
 
@@ -86,7 +88,7 @@ class Tracker:
         for seat, card in self.gifts.items():
             self.hands[seat].remove(card)
         for seat, card in self.gifts.items():
-            receiver = self.variant.receiver(Seat(seat).number)
+            receiver = self.variant.receiver(seat.number)
             assert receiver is not None
             self.hands[Seat.at(receiver)].append(card)
         self.gifts = {}
@@ -101,10 +103,10 @@ class Tracker:
 
 @dataclass(frozen=True)
 class Command:
-    """A decision: a play as the core packs it, or a single card that a seat gives."""
+    """A decision: a play, or a single card that a seat gives."""
 
-    seat: int
-    packed: tuple[int, int] = (0, 0)
+    seat: Seat
+    play: Play | None = None
     given: Card | None = None
 
 
@@ -167,24 +169,24 @@ def _decide(game: Game, tracker: Tracker, rng: Random) -> Command:
     state = game.state
     if state.phase == GIVE:
         seat = rng.choice(owing(state))
-        return Command(seat, given=tracker.find(Seat.at(seat), NAMES[rng.choice(state.cards(seat))]))
-    count = _generator.generate(state)
-    return Command(state.actor, packed=_generator.play(rng.randrange(count)))
+        return Command(Seat.at(seat), given=tracker.find(Seat.at(seat), NAMES[rng.choice(state.cards(seat))]))
+    return Command(Seat.at(state.actor), play=rng.choice(legal(state)))
 
 
 def obey(game: Game, command: Command, decks: list[list[int]]) -> list[Event]:
     """Take a decision with whatever kind the given card is of in these decks."""
     if command.given:
         deck, place = command.given
-        return game.give(command.seat, NAMES[decks[deck - 1][place]])
-    return game.carry_out(*command.packed)
+        return game.play(command.seat, f"{NAMES[decks[deck - 1][place]]}:give")
+    assert command.play
+    return game.carry_out(command.play)
 
 
 def allowed(game: Game, command: Command) -> bool:
     """A play that the rules offer; any card may be given."""
     if command.given:
         return True
-    return command.packed in [_generator.play(index) for index in range(_generator.generate(game.state))]
+    return bool(command.play and is_legal(game.state, command.play))
 
 
 def rearranged(kept: Recording, decisions: int, swaps: list[tuple[Card, Card]]) -> Rigged | None:

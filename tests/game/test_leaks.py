@@ -17,6 +17,7 @@ from kugel.game.events import Deal, DevilLook, Exchange, Give, PassOn
 from kugel.i18n import explain
 from kugel.notation import IllegalPlay
 from kugel.rules.cards import NAMES
+from kugel.rules.play import Play
 from kugel.rules.refusals import Refusal, Refused
 from kugel.rules.seat import Seat
 
@@ -53,10 +54,10 @@ def bytes_for(game: Game, viewer: Viewer, attempts: list[str], masked: Mask = ma
     for seat in game.variant.seats:
         if viewer.holds(Seat.at(seat)):
             for text in attempts:
-                yield answer(game, seat, text)
+                yield answer(game, Seat.at(seat), text)
 
 
-def answer(game: Game, seat: int, text: str) -> bytes:
+def answer(game: Game, seat: Seat, text: str) -> bytes:
     """What a seat hears when it tries this on a copy of the game."""
     try:
         twin(game).play(seat, text)
@@ -181,9 +182,9 @@ def shows_one_bit(event: Event, viewer: Viewer) -> Event:
 class Talkative(Rigged):
     """A game whose refusals tell too much."""
 
-    def play(self, seat: int, text: str) -> list[Event]:
+    def play(self, seat: Seat, play: Play | str) -> list[Event]:
         try:
-            return super().play(seat, text)
+            return super().play(seat, play)
         except Refused:
             hands = str([self.state.cards(other) for other in self.variant.seats])
             raise Refused(Refusal("no-such-seat", {"given": hands, "allowed": ""})) from None

@@ -12,7 +12,6 @@ from kugel.game.export import export_text
 from kugel.game.record import Reader, header_for
 from kugel.notation import read_variant
 from kugel.rules.seat import Seat
-from kugel.rules.variants import SEATS
 
 HANDS = "1,2,3,8,J/2,3,4,5,6/2,7,7,13,X/8,8,9,10,12"
 
@@ -88,7 +87,7 @@ def test_the_end_names_winners_and_marbles_home() -> None:
     lines = text_of("two-won")
     end = lines.index("", len(lines) - 6)
     winner = lines[end + 1].removeprefix("Won by: ")
-    assert winner in SEATS
+    assert winner in tuple(Seat)
     assert f"{winner} 4" in lines[end + 2]
     assert lines[end - 1] == f"  home      {winner}"
 

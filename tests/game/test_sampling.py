@@ -6,10 +6,11 @@ import pytest
 
 from kugel.game import Game, Observer, mask, people
 from kugel.notation import legal, read_variant, write_position
-from kugel.rules.cards import NAMES, UNKNOWN
-from kugel.rules.codes import GIVE, OVER
+from kugel.rules.cards import UNKNOWN
+from kugel.rules.codes import OVER
 from kugel.rules.dice import Dice
 from kugel.rules.sampler import Sampler
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
 
 VARIANTS = (
@@ -64,8 +65,4 @@ def test_a_drawn_world_looks_to_its_viewer_like_the_game_that_he_sees(text: str)
             break
         play = choice.choice(legal(game.state))
         seat = game.state.actor
-        events = (
-            game.give(seat, NAMES[play.code >> 4 & 31])
-            if game.state.phase == GIVE
-            else game.play(seat, play.text)
-        )
+        events = game.play(Seat.at(seat), play)

@@ -86,7 +86,10 @@ def test_a_warrior_alone_on_the_ring_goes_to_base_itself() -> None:
 
 def test_a_seven_is_run_by_run_and_captures_in_passing() -> None:
     position = "13,h1/14,16/-/- a 7/2/2/2 - d1 four"
-    assert steps(position, "7:13x17,h1-h4") == (Step(Seat.A, "13", "17", ("b14", "b16")), Step(Seat.A, "h1", "h4"))
+    assert steps(position, "7:13x17,h1-h4") == (
+        Step(Seat.A, "13", "17", ("b14", "b16")),
+        Step(Seat.A, "h1", "h4"),
+    )
 
 
 def test_the_rest_of_a_finishing_seven_moves_the_partner() -> None:

@@ -28,7 +28,9 @@ class Story:
     def __init__(self, game: Rigged) -> None:
         self.game = game
         variant = game.variant
-        self.eyes = {Seat.at(seat): Observer(variant, person_at(variant, seat)) for seat in variant.seats}
+        self.eyes: dict[str, Observer] = {
+            Seat.at(seat): Observer(variant, person_at(variant, seat)) for seat in variant.seats
+        }
         self.eyes["-"] = Observer(variant, SPECTATOR)
         self.tell(game.start())
 
@@ -40,7 +42,7 @@ class Story:
 
     def play(self, *script: str) -> None:
         for text in script:
-            self.tell(self.game.play(self.game.state.actor, text))
+            self.tell(self.game.play(Seat.at(self.game.state.actor), text))
 
     def hands(self, viewer: str) -> str:
         """All hands as this viewer knows them."""
@@ -65,7 +67,7 @@ def test_after_the_deal_everybody_knows_his_own_hand() -> None:
 @rule("Q88")
 def test_before_all_have_given_nobody_sees_what_was_given() -> None:
     story = Story(dealt("four", HANDS))
-    story.tell(story.game.give(seat("c"), "13"))
+    story.tell(story.game.play(seat("c"), "13:give"))
     view = story.eyes[Seat.A].view()
     assert story.hands("a") == "1,2,3,4,5/?5/?4,(?)/?5"
     assert (view.given, view.gave, view.received) == ("c", {}, {})
@@ -78,7 +80,7 @@ def test_before_all_have_given_nobody_sees_what_was_given() -> None:
 
 def test_to_a_sampler_a_hidden_gift_is_not_given_yet() -> None:
     story = Story(dealt("four", HANDS))
-    story.tell(story.game.give(seat("c"), "13"))
+    story.tell(story.game.play(seat("c"), "13:give"))
     assert list(story.eyes[Seat.A].sampling().state.gift[:4]) == [0, 0, 0, 0]
     assert list(story.eyes[Seat.C].sampling().state.gift[:4]) == [0, 0, 13, 0]
 
@@ -167,11 +169,11 @@ def test_a_pair_that_may_look_knows_both_hands() -> None:
     story = Story(dealt("three-double:pair_sees=on", HANDS))
     assert story.hands("b") == "?5/2,3,4,5,6/?5/8,8,9,10,12"
     assert story.hands("a") == "1,2,3,4,5/?5/1,7,7,13,X/?5"
-    story.tell(story.game.give(seat("d"), "8"))
+    story.tell(story.game.play(seat("d"), "8:give"))
     assert story.hands("b") == "?5/2,3,4,5,6/?5/8,8,9,10,12", "which card it is, is not shown yet"
-    story.tell(story.game.give(seat("a"), "1"))
-    story.tell(story.game.give(seat("c"), "7"))
-    story.tell(story.game.give(seat("b"), "2"))
+    story.tell(story.game.play(seat("a"), "1:give"))
+    story.tell(story.game.play(seat("c"), "7:give"))
+    story.tell(story.game.play(seat("b"), "2:give"))
     assert story.hands("b") == "?5/3,4,5,6,8/?5/2,8,9,10,12"
 
 
@@ -197,7 +199,7 @@ def test_who_has_to_answer_a_win_holds_a_tac() -> None:
     story.give("1 6 13 8")
     observer = story.eyes[Seat.A]
     observer.state.pending = 1
-    observer.state.actor = observer.state.owner = seat("b")
+    observer.state.actor = observer.state.owner = seat("b").number
     observer.see(Turn("b"))
     assert hand(observer, "b") == "T,?4"
 
@@ -254,7 +256,7 @@ def test_only_the_devils_player_is_shown_the_hand() -> None:
         Turn("b"),
         Discard(Seat.B, Seat.B, "2"),
         Discard(Seat.A, Seat.A, "9"),
-        Discard("z", Seat.A, "2"),
+        Discard(Seat.F, Seat.A, "2"),
         Played(Seat.A, Seat.A, "5:1-6", "5", None, "move", (), (), "6/-/-/-"),
         Played(Seat.A, Seat.A, "13:+1", "13", None, "open", (), (), "2/-/-/-"),
     ],

@@ -9,10 +9,12 @@ import pytest
 import strategies
 from hypothesis import given
 from hypothesis import strategies as st
-from kugel.notation.legal import Legal, after, legal_json
 
 from kugel.notation import board_text, legal, read_play, read_position, write_position
+from kugel.notation.legal_json import legal_json
 from kugel.rules.codes import WAIT
+from kugel.rules.legal import after
+from kugel.rules.play import Play
 from kugel.rules.refusals import Refused
 from kugel.rules.state import State
 
@@ -82,12 +84,12 @@ def chain(seed: int, plays: int) -> None:
         if not playout.count:
             break
         chained = read_position(write_position(playout.state))
-        inside = {play.text: (play.code, play.detail) for play in legal(playout.state)}
+        inside = {play.text: play for play in legal(playout.state)}
         beside = {play.text: play for play in legal(chained)}
         assert beside.keys() == inside.keys()
         chosen = rng.choice(sorted(beside))
         result = after(chained, beside[chosen])
-        indexes = {playout.generator.play(index): index for index in range(playout.count)}
+        indexes = {playout.generator.play(playout.state, index): index for index in range(playout.count)}
         playout.play(indexes[inside[chosen]])
         if result.phase == WAIT:
             # The core has dealt by now.
@@ -186,7 +188,7 @@ def test_a_play_with_slips_is_refused_or_one_of_the_legal_plays(state: State, se
     for play in rng.sample(plays, min(len(plays), 4)):
         slipped = mutated(rng, play.text, rng.choice((1, 1, 2, 4)))
         try:
-            found: Legal = read_play(state, slipped)
+            found: Play = read_play(state, slipped)
         except Refused:
             continue
         assert found in plays

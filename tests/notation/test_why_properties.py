@@ -240,11 +240,11 @@ def shown() -> set[str]:
         tree = ast.parse((TESTS / "notation" / name).read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             match node:
-                case ast.Call(func=ast.Name("because"), args=[ast.Constant(str(key)), *_]):
+                case ast.Call(func=ast.Name("reason"), args=[ast.Constant(str(key)), *_]):
                     found.add(key)
     return found
 
 
 def test_every_reason_is_shown_on_a_drawn_position() -> None:
-    modules = {f"kugel.notation.{name}" for name in ("why", "obstacles", "moving", "stepping", "reading")}
-    assert {found.key for found in keys.given() if found.module in modules} == shown()
+    modules = ("kugel.notation.why.", "kugel.notation.reading")
+    assert {found.key for found in keys.given() if found.module.startswith(modules)} == shown()

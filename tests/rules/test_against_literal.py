@@ -12,7 +12,6 @@ from positions import random_board
 import kugel
 from kugel.notation import board_text, read_position
 from kugel.rules.cards import NAMES, TAC
-from kugel.rules.codes import DISCARD, SKIP
 from kugel.rules.generator import Generator
 from kugel.rules.referee import Referee
 
@@ -74,15 +73,14 @@ class Judge:
         state = read_position(text)
         boards: dict[str, Counter[str]] = {}
         for index in range(self.generator.generate(state)):
-            code, detail = self.generator.play(index)
-            kind, card, copied = code & 15, code >> 4 & 31, code >> 9 & 31
-            if kind == DISCARD:
+            play = self.generator.play(state, index)
+            if play.kind == "discard":
                 continue
             after = state.clone()
-            self.referee.apply(after, code, detail)
-            assert (card == TAC) == bool(copied)
-            result = "skip" if kind == SKIP else board_text(after)
-            boards.setdefault(NAMES[copied or card], Counter())[result] += 1
+            self.referee.make(after, play)
+            assert (play.card == NAMES[TAC]) == bool(play.copied)
+            result = "skip" if play.kind == "skip" else board_text(after)
+            boards.setdefault(play.used, Counter())[result] += 1
         return boards
 
 

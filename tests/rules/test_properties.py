@@ -10,8 +10,8 @@ from hypothesis import given
 from literal import BASE, HOME, LETTERS, VARIANTS, controlled, geometry, parse
 
 from kugel.notation import legal, read_position, read_variant, write_position
-from kugel.rules.cards import DEVIL, KIND_OF, NAMES
-from kugel.rules.codes import DEVILISH, FULL, GIFT, GIVE, OVER, PASS_ON, SKIPPED, WAIT
+from kugel.rules.cards import KIND_OF, NAMES
+from kugel.rules.codes import DEVILISH, FULL, GIVE, OVER, SKIPPED, WAIT
 from kugel.rules.legal import after
 from kugel.rules.playout import Playout
 from kugel.rules.state import State
@@ -247,9 +247,9 @@ def test_a_jester_costs_the_dealer_the_last_turn_of_the_deal(seed: int) -> None:
             assert not deals or turns == expected
             deals, dealer, size = state.deals, state.dealer, state.held[seats[0]]
             turns, jesters = Counter(), 0
-        code, _ = playout.generator.play(index := _eager(rng, playout))
-        jesters += code & 15 == PASS_ON
-        if code & 15 not in (GIFT, PASS_ON):
+        play = playout.generator.play(state, index := _eager(rng, playout))
+        jesters += play.kind == "jester"
+        if play.kind not in ("give", "jester"):
             turns[state.owner] += 1
         playout.play(index)
 
@@ -257,7 +257,7 @@ def test_a_jester_costs_the_dealer_the_last_turn_of_the_deal(seed: int) -> None:
 def _eager(rng: Random, playout: Playout) -> int:
     """Any play, but rather that of a Jester or Devil, which are rare."""
     plays = range(playout.count)
-    rare = [index for index in plays if playout.generator.play(index)[0] >> 4 & 31 in (KIND_OF["J"], DEVIL)]
+    rare = [index for index in plays if playout.generator.play(playout.state, index).card in "JD"]
     return rng.choice(rare or plays)
 
 

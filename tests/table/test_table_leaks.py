@@ -17,6 +17,7 @@ from kugel.game import SPECTATOR, Viewer, people
 from kugel.game.events import DevilLook, PassOn
 from kugel.i18n import explain
 from kugel.notation import IllegalPlay
+from kugel.protocol.choices import LegalPlay
 from kugel.rules.cards import NAMES
 from kugel.rules.refusals import Refused
 from kugel.rules.seat import Seat
@@ -72,7 +73,7 @@ def allowed(table: Table, person: str, command: do.Command) -> bool:
 def answer(ask: Callable[..., object], *question: object) -> bytes:
     """What is said to a question or an attempt."""
     try:
-        return msgspec.json.encode(ask(*question))
+        return msgspec.json.encode(ask(*question), enc_hook=LegalPlay.of)
     except IllegalPlay as illegal:
         return "\n".join(explain(reason) for reason in illegal.reasons).encode()
     except Refused as refused:

@@ -164,9 +164,10 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes) -> l
             return _play(table, seed, seat, f"{card}:give")
         case do.Play(seat, play, seen):
             check_own(table, person, seat)
-            # All give at once: what others have given meanwhile changes nothing for this card.
-            if seen < running(table).last and not play.endswith(":give"):
-                raise refused("stale", seen=seen, number=running(table).last)
+            playing = running(table)
+            newest = playing.settled if play.endswith(":give") else playing.last
+            if seen < newest:
+                raise refused("stale", seen=seen, number=newest)
             return _play(table, seed, seat, play)
         case do.Propose():
             return propose(table, person, command, seed)

@@ -4,7 +4,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from kugel.game.events import Discard, Exchange, Give, Played
+from kugel.game.events import Discard, Exchange, Give, Played, Turn
 from kugel.game.game import Game
 from kugel.game.viewer import Viewer
 from kugel.notation.variant import read_variant
@@ -78,7 +78,8 @@ class Playing:
 
     `decided` tells for every decision how many events stood before it. While a decision
     is made, the game is `ahead` of the log by so many events. `last` is the number in the log of
-    the game's last entry; `turned` the time from which the clock of the next decision runs. `sat` has the
+    the game's last entry, `settled` that of the last one other than a gift: what others give changes nothing for
+    one's own gift; `turned` the time from which the clock of the next decision runs. `sat` has the
     chair of everybody who plays or has played in it.
     """
 
@@ -89,6 +90,7 @@ class Playing:
     decided: list[int] = field(default_factory=list)
     ahead: int = 0
     last: int = 0
+    settled: int = 0
     turned: int = 0
     ended: bool = False
 
@@ -303,6 +305,8 @@ class Table:
         else:
             playing.game.follow(event)
         playing.last = number
+        if not isinstance(event, Give | Turn):
+            playing.settled = number
         if playing.over or (decided and self.proposal and self.proposal.what == "takeback"):
             self.proposal = None
 
@@ -315,5 +319,6 @@ class Table:
             self.variant, old.events[:remaining], old.seeds.server, old.seeds.clients
         )
         playing.decided.pop()
-        playing.last, playing.turned = number, at
+        playing.last = playing.settled = number
+        playing.turned = at
         self.proposal = None
