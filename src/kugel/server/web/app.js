@@ -1,7 +1,8 @@
 // The page's front door: settings, words, then the room of the address.
 
 import { comeBack, me, tableCard } from './shared/api.js';
-import { speak, wantedLanguage } from './shared/i18n.js';
+import { toast } from './shared/dom.js';
+import { say, speak, wantedLanguage } from './shared/i18n.js';
 import { begin } from './shared/router.js';
 import { applyTheme } from './shared/settings.js';
 
@@ -16,10 +17,10 @@ const DOORS = [
   { path: /^\/watch$/, load: () => import('./pages/watch.js') },
   { path: /^\/solo$/, load: () => import('./pages/solo.js') },
   { path: /^\/learn(\/|$)/, load: () => import('./learn/learn.js') },
-  { path: /^\/rules(\/|$)/, load: () => import('./rules/page.js') },
+  { path: /^\/rules(\/|$)/, load: () => import('./pages/rules.js') },
   { path: /^\/replay(\/|$)/, load: () => import('./replay/replay.js') },
-  { path: /^\/about$/, load: () => import('./pages/about.js') },
-  { path: /^/, load: () => import('./pages/missing.js') },
+  { path: /^\/about$/, load: () => import('./pages/static.js').then(({ about }) => about) },
+  { path: /^/, load: () => import('./pages/static.js').then(({ notFound }) => notFound) },
 ];
 
 /** The table for who belongs to it, its door for everybody else. @param {Route} route */
@@ -40,7 +41,20 @@ async function table(route) {
 /** Whether somebody without a seat may look on; the door tells everybody else why not. @param {string} code */
 const mayWatch = (code) => tableCard(code).then(({ spectators }) => spectators, () => false);
 
+/** The page opens without a connection, and says so when there is none. */
+function openOffline() {
+  addEventListener('offline', () => toast(say('offline-gone')));
+  addEventListener('online', () => toast(say('offline-back')));
+  if (!('serviceWorker' in navigator) || !isSecureContext) return;
+  navigator.serviceWorker.register('/service-worker.js').then(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    // Everything that was loaded before the worker could see it.
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    active?.postMessage({ keep: loaded });
+  }).catch((problem) => console.warn('no service worker', problem));
+}
+
 applyTheme();
 await speak(wantedLanguage());
 await begin(DOORS, /** @type {HTMLElement} */ (document.getElementById('app')));
-import('./offline/register.js');
+openOffline();

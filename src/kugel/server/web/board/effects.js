@@ -2,7 +2,7 @@
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./geometry.js').Point} Point */
-/** @typedef {import('./stage.js').Stage} Stage */
+/** @typedef {import('./animation-queue.js').Stage} Stage */
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,15 +1,15 @@
 // Marbles on their way: they hop over spaces, roll to and from base, and cross in a swap.
 
-import { bowed } from './markup.js';
+import { readMarble } from '../shared/notation.js';
 import { waysOf } from './paths.js';
-import { readMarble } from './places.js';
+import { bowed } from './svg.js';
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {import('./marbles.js').Piece} Piece */
 /** @typedef {import('./paths.js').Step} Step */
 /** @typedef {import('./paths.js').Way} Way */
-/** @typedef {import('./stage.js').Stage} Stage */
+/** @typedef {import('./animation-queue.js').Stage} Stage */
 /** @typedef {import('../sound.js').Sound} Sound */
 
 const HOP = 90;

@@ -1,15 +1,15 @@
 // Everything that happens at the table, shown one after the other. Each method resolves when its motion is over.
 
-import { CardMotion } from './card-motion.js';
+import { placeOf, SEATS } from '../shared/notation.js';
+import { Stage } from './animation-queue.js';
+import { CardMotion } from './cards.js';
 import { Effects } from './effects.js';
-import { SEATS } from './geometry.js';
 import { MarbleMotion } from './marble-motion.js';
-import { placeOf } from './places.js';
-import { Stage } from './stage.js';
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./paths.js').Step} Step */
 /** @typedef {import('../sound.js').Sound} Sound */
+
 /** @typedef {readonly {seat: string, card: string}[]} Pile */
 /**
  * @typedef {object} Play as the event `play` tells it

@@ -1,22 +1,21 @@
 // One lesson: a short position, what it is about, and a play to find.
 
+import { furnish } from '../pages/frame.js';
 import { html, icon, nothing } from '../shared/dom.js';
-import { say } from '../shared/i18n.js';
-import { botName } from '../shared/names.js';
+import { botName, say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
-import { Session } from '../table/session.js';
-import { BoardView } from '../table/boardview.js';
+import { markLessonDone } from '../shared/storage.js';
+import { Speech } from '../table/announcements.js';
+import { BoardView } from '../table/board-view.js';
+import { stripTemplate } from '../table/choices.js';
 import { handsTemplate } from '../table/hand.js';
 import { listenToKeys } from '../table/keys.js';
-import { stripTemplate } from '../table/strip.js';
 import { sentence } from '../table/sentences.js';
-import { Speech } from '../table/speech.js';
-import { furnish } from '../pages/frame.js';
-import { learn } from './progress.js';
-import { Teacher } from './teacher.js';
+import { Session } from '../table/session.js';
+import { Teacher } from './lesson-connection.js';
 
-/** @typedef {import('./teacher.js').Lesson} Lesson */
-/** @typedef {import('./teacher.js').Offered} Offered */
+/** @typedef {import('./lesson-connection.js').Lesson} Lesson */
+/** @typedef {import('./lesson-connection.js').Offered} Offered */
 
 /** @param {HTMLElement} root @param {readonly Lesson[]} lessons @param {number} at */
 export function openLesson(root, lessons, at) {
@@ -35,7 +34,7 @@ export function openLesson(root, lessons, at) {
     if (!offered.wanted) mood = 'other';
     else if (last) {
       mood = 'done';
-      learn(lesson.name);
+      markLessonDone(lesson.name);
     }
   };
 

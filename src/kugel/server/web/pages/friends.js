@@ -1,16 +1,15 @@
 // "Play with friends": choose a game, get a link and a QR code.
 
-import { expectTable } from '../shared/api.js';
-import { html, icon } from '../shared/dom.js';
-import { settings } from '../shared/settings.js';
+import { expectTable, qrUrl } from '../shared/api.js';
+import { copyText, html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
+import { settings } from '../shared/settings.js';
+import { bookOptions, BY_PEOPLE, written } from '../shared/variants.js';
 import { failure, furnish, heading, spoken } from './frame.js';
-import { level, loadLevels, openTable, setLevel } from './opening.js';
-import { invitation } from './invitation.js';
-import { gameFields, tableFields } from './form.js';
-import { BY_PEOPLE, bookOptions, written } from './variants.js';
+import { level, loadLevels, openTable, setLevel } from './new-table.js';
+import { gameFields, tableFields } from './table-form.js';
 
-/** @typedef {import('./form.js').Wish} Wish */
+/** @typedef {import('./table-form.js').Wish} Wish */
 /** @typedef {import('../table/types.js').Seated} Seated */
 
 /** @type {import('../shared/router.js').Room['open']} */
@@ -73,4 +72,32 @@ function fitting(wish) {
   const variants = Object.keys(BY_PEOPLE[wish.people]);
   const variant = variants.includes(wish.variant) ? wish.variant : variants[0];
   return { ...wish, variant, bots: Math.min(wish.bots, wish.people - 1) };
+}
+
+/** The address that friends open; the own one may carry the key to one's seat. @param {Seated} seated */
+const linkOf = (seated) => new URL(`/t/${seated.code}`, location.origin).href;
+
+/** @param {Seated} seated @param {boolean} open whether the lobby shows the table, too */
+export function invitation(seated, open) {
+  const link = linkOf(seated);
+  const share = async () => {
+    try {
+      await navigator.share({ title: 'Kugel', text: say('invite-text'), url: link });
+    } catch {
+      // Whoever closes the menu has decided otherwise.
+    }
+  };
+  return html`${heading(say('invite-title'), say(open ? 'invite-lead-open' : 'invite-lead'))}
+    <div class="panel invite">
+      <img class="qr" src=${qrUrl(seated.code)} width="220" height="220" alt=${say('invite-qr')}>
+      <div class="stack">
+        <label class="field"><span>${say('invite-link')}</span>
+          <input readonly .value=${link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}></label>
+        <div class="row">
+          <button class="button" type="button" @click=${() => copyText(link)}>${icon('copy')} ${say('invite-copy')}</button>
+          ${'share' in navigator ? html`<button class="button quiet" type="button" @click=${share}>${icon('share')} ${say('invite-share')}</button>` : nothing}
+        </div>
+        <a class="button primary grand" href="/t/${seated.code}">${icon('friends')} ${say('invite-go')}</a>
+      </div>
+    </div>`;
 }

@@ -1,14 +1,14 @@
 // Who opens an invitation picks a name and a seat, or watches.
 
-import { html, icon, nothing } from '../shared/dom.js';
 import { join, Problem, tableCard } from '../shared/api.js';
+import { html, icon, nothing } from '../shared/dom.js';
+import { say } from '../shared/i18n.js';
 import { go } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
-import { say } from '../shared/i18n.js';
+import { rememberTable } from '../shared/storage.js';
+import { timing, variantAbout, variantTitle } from '../shared/variants.js';
 import { failure, furnish, heading, spoken } from './frame.js';
-import { remember } from './mine.js';
-import { colours, sitter } from './seats.js';
-import { timing, variantAbout, variantTitle } from './variants.js';
+import { colours, sitter } from './table-list.js';
 
 /** @typedef {import('../table/types.js').TableCard} TableCard */
 /** @typedef {import('../table/types.js').ChairSight} ChairSight */
@@ -50,7 +50,7 @@ export async function open(root, route) {
     try {
       settings.set({ name: name.trim() });
       await join(code, { name: name.trim(), chair });
-      remember({ code, variant: table?.variant ?? 'four', watching: !chair });
+      rememberTable({ code, variant: table?.variant ?? 'four', watching: !chair });
       route.reload();
     } catch (reason) {
       [busy, problem] = [false, spoken(reason)];

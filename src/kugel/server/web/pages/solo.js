@@ -1,11 +1,11 @@
 // The solo challenge: all four colours alone, with as few cards as possible; and how it went so far.
 
-import { html, icon, nothing } from '../shared/dom.js';
 import { expectTable, record, tableCard } from '../shared/api.js';
+import { html, icon, nothing } from '../shared/dom.js';
 import { count, say } from '../shared/i18n.js';
+import { ownTables } from '../shared/storage.js';
 import { failure, furnish, heading, spoken } from './frame.js';
-import { mine } from './mine.js';
-import { playNow } from './opening.js';
+import { playNow } from './new-table.js';
 
 /** @typedef {{code: string, game: number, cards: number, done: boolean}} Attempt */
 
@@ -59,7 +59,7 @@ export async function open(root) {
 
 /** What became of the solo games that this browser remembers, the best first. @returns {Promise<Attempt[]>} */
 async function past() {
-  const solos = mine().filter(({ variant }) => variant.split(':')[0] === 'solo');
+  const solos = ownTables().filter(({ variant }) => variant.split(':')[0] === 'solo');
   const found = await Promise.all(solos.map(async ({ code }) => {
     const { games, phase } = await tableCard(code);
     if (phase !== 'over') return null;

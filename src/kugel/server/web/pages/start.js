@@ -1,12 +1,12 @@
 // The start page: play at once, with friends, alone; watch; learn; and the games one has still open.
 
+import { Board } from '../board/board.js';
 import { expectTable } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
-import { Board } from '../board/board.js';
 import { failure, furnish, spoken } from './frame.js';
-import { level, levels, loadLevels, playNow, setLevel } from './opening.js';
-import { loadOwn, ownTables } from './own.js';
+import { level, levels, loadLevels, playNow, setLevel } from './new-table.js';
+import { loadOwnTables, ownTablesTemplate } from './table-list.js';
 
 /** A position that shows what the game is about. */
 const PICTURE = '1*,13,h3,h4/17*,22,58/33*,47,h4/49,62';
@@ -56,7 +56,7 @@ export async function open(root) {
       </div>
       <div class="hero-board" aria-hidden="true"><div class="picture"></div></div>
     </section>
-    ${ownTables(() => room.redraw())}
+    ${ownTablesTemplate(() => room.redraw())}
     <nav class="ways" aria-label=${say('start-ways')}>
       ${WAYS.map(({ path, key, picture }) => html`<a class="way" href=${path}>
         <span class="way-icon">${icon(picture)}</span>
@@ -69,7 +69,7 @@ export async function open(root) {
   new Board(/** @type {HTMLElement} */ (root.querySelector('.picture')), { bottom: 'a' }).show(PICTURE);
   expectTable();
   loadLevels().then(room.redraw);
-  loadOwn(room.redraw);
+  loadOwnTables(room.redraw);
   return room;
 }
 

@@ -1,12 +1,12 @@
 // The lobby: open tables that wait for people, and games that may be watched.
 
-import { html, icon, nothing } from '../shared/dom.js';
 import { lobby } from '../shared/api.js';
-import { go } from '../shared/router.js';
+import { html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
+import { go } from '../shared/router.js';
+import { timing, variantTitle } from '../shared/variants.js';
 import { failure, furnish, heading, spoken } from './frame.js';
-import { chairList } from './seats.js';
-import { timing, variantTitle } from './variants.js';
+import { chairList } from './table-list.js';
 
 /** @typedef {import('../table/types.js').TableCard} TableCard */
 

@@ -1,15 +1,15 @@
 // The replay room: a game from its record, or a record from one's own disk.
 
-import { html, icon, nothing } from '../shared/dom.js';
-import { Problem, pageReason } from '../shared/api.js';
-import { say } from '../shared/i18n.js';
-import { partIn } from '../shared/parts.js';
 import { failure, furnish, heading, spoken, useStyle } from '../pages/frame.js';
+import { pageReason, Problem } from '../shared/api.js';
+import { html, icon, nothing } from '../shared/dom.js';
+import { say } from '../shared/i18n.js';
+import { seedPartOf } from '../shared/storage.js';
+import { Theatre } from './player.js';
 import { NoRecord, readRecord } from './record.js';
-import { Theatre } from './theatre.js';
 
 /** @typedef {import('./record.js').GameRecord} GameRecord */
-/** @typedef {import('./theatre.js').Source} Source */
+/** @typedef {import('./player.js').Source} Source */
 
 /** @type {import('../shared/router.js').Room['open']} */
 export async function open(root, route) {
@@ -44,7 +44,7 @@ export async function open(root, route) {
   if (!code) return room;
   try {
     const record = await fetchRecord(`/api/tables/${encodeURIComponent(code)}/games/${encodeURIComponent(game)}`);
-    play(record, { route, file: `kugel-${code}-${game}.jsonl`, link: `/replay/${code}/${game}`, table: `/t/${code}`, part: partIn(code, Number(game)) });
+    play(record, { route, file: `kugel-${code}-${game}.jsonl`, link: `/replay/${code}/${game}`, table: `/t/${code}`, part: seedPartOf(code, Number(game)) });
   } catch (reason) {
     problem = reason instanceof NoRecord ? say('replay-no-record') : spoken(reason);
     room.redraw();

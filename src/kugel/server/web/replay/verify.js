@@ -1,22 +1,23 @@
 // Checking a record in the page: nothing was changed, the seed fits its promise, and every card came out of the shuffles.
 
-import { SEATS, readHand, sorted } from '../table/fold.js';
-import { readVariant, receiverOf } from '../table/variants.js';
+import { readHand, SEATS, sorted } from '../shared/notation.js';
+import { readVariant, receiverOf } from '../shared/variants.js';
 import { commitment, dealSizes, deckOrder, firstDealer, hex, readSeed, sha256 } from './shuffle.js';
 
 /** @typedef {import('./record.js').GameRecord} GameRecord */
 /** @typedef {import('../table/types.js').GameEvent} GameEvent */
 /** @typedef {import('../table/types.js').Deal} Deal */
-/** @typedef {import('../table/variants.js').Variant} Variant */
+/** @typedef {import('../shared/variants.js').Variant} Variant */
 /** @typedef {import('./shuffle.js').Seeds} Seeds */
-/** @typedef {import('../shared/parts.js').Part} Part */
+/** @typedef {import('../shared/storage.js').SeedPart} SeedPart */
+
 /** @typedef {'sums' | 'promise' | 'own' | 'dealer' | 'deals' | 'cards'} Check */
 /** @typedef {{check: Check, ok: boolean, facts: Record<string, string | number>}} Finding */
 
 const MARK = new TextEncoder().encode(',"sum":"');
 const AT_ONCE = 32;
 
-/** Check everything that can be checked; a record without its seeds shows only that it is as it was written. @param {GameRecord} record @param {Part | null} part this browser's @returns {Promise<{findings: Finding[], seeds: Seeds | null}>} */
+/** Check everything that can be checked; a record without its seeds shows only that it is as it was written. @param {GameRecord} record @param {SeedPart | null} part this browser's @returns {Promise<{findings: Finding[], seeds: Seeds | null}>} */
 export async function verify({ bytes, header, events }, part) {
   const variant = readVariant(header.variant);
   const findings = [await sums(bytes)];
@@ -32,7 +33,7 @@ export async function verify({ bytes, header, events }, part) {
   return { findings, seeds };
 }
 
-/** The promise that this browser got before the game. Its seed may be missing: somebody may have added another on a second device. @param {Part} part @param {string} commitment @param {readonly string[]} clients @returns {Finding[]} */
+/** The promise that this browser got before the game. Its seed may be missing: somebody may have added another on a second device. @param {SeedPart} part @param {string} commitment @param {readonly string[]} clients @returns {Finding[]} */
 function own({ promise, seed }, commitment, clients) {
   const kept = promise === commitment;
   return kept && !clients.includes(seed) ? [] : [{ check: 'own', ok: kept, facts: { promised: promise } }];

@@ -1,6 +1,6 @@
 // What is asked over HTTP. Sent again with the same id, a request is carried out once.
 
-import { keepPart } from './parts.js';
+import { storeSeedPart } from './storage.js';
 
 /** @typedef {import('./i18n.js').Reason} Reason */
 /** @typedef {import('../table/types.js').Seated} Seated */
@@ -54,7 +54,7 @@ export async function createTable(opening) {
   expected = null;
   const seed = mySeed();
   const seated = await post('/api/tables', { id, opening: { seed, ...opening } });
-  keepPart(seated.code, 1, { promise, seed });
+  storeSeedPart(seated.code, 1, { promise, seed });
   return seated;
 }
 

@@ -115,3 +115,15 @@ export function clock(seconds) {
   const [minutes, rest] = [Math.floor(whole / 60) % 60, String(whole % 60).padStart(2, '0')];
   return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
+
+/** Ruby, Sapphire, Jade … @param {string} seat */
+export const botName = (seat) => say(`bot-${seat}`);
+
+/** Red, blue … @param {string} seat */
+export const colourName = (seat) => say(`colour-${seat}`);
+
+/** @param {string} seat @param {{name?: string, bot?: string, person?: string}} [who] */
+export function seatName(seat, { name = '', bot = '', person = '' } = {}) {
+  if (bot) return botName(seat);
+  return name && person ? name : colourName(seat);
+}

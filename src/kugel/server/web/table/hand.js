@@ -2,9 +2,10 @@
 
 import { cardFace, classMap, html, nothing, repeat, seatSign } from '../shared/dom.js';
 import { cardName, say } from '../shared/i18n.js';
-import { readTurn } from './fold.js';
+import { readTurn } from '../shared/notation.js';
 
 /** @typedef {import('./session.js').Session} Session */
+
 /**
  * @typedef {object} HandView
  * @property {string} seat whose cards they are

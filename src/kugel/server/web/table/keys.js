@@ -7,11 +7,11 @@ import { handsShown } from './hand.js';
 import { momentWords, step } from './log.js';
 import { seatPosition } from './positions.js';
 import { captureWords, cardList, playSigns } from './sentences.js';
-import { clockwise } from './state.js';
 import { statusWords } from './status.js';
+import { clockwise } from './table-state.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./speech.js').Speech} Speech */
+/** @typedef {import('./announcements.js').Speech} Speech */
 
 const HELP = [
   ['1 – 6', 'key-cards'], ['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['Backspace', 'key-back'], ['L', 'key-last'], ['H', 'key-hand'],

@@ -5,7 +5,7 @@ import { language, say } from '../shared/i18n.js';
 import { sentence, turnWords } from './sentences.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./state.js').Moment} Moment */
+/** @typedef {import('./table-state.js').Moment} Moment */
 
 const SILENT = ['turn', 'give', 'reveal'];
 

@@ -2,10 +2,10 @@
 
 import { copyText, html, icon, nothing } from '../shared/dom.js';
 import { cardName, count, say } from '../shared/i18n.js';
+import { readBoard } from '../shared/notation.js';
+import { positionText } from './game-state.js';
 import { placeWords } from './sentences.js';
-import { positionText } from './positiontext.js';
-import { clockwise } from './state.js';
-import { readBoard } from './places.js';
+import { clockwise } from './table-state.js';
 
 /** @typedef {import('./session.js').Session} Session */
 

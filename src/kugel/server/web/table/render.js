@@ -1,24 +1,21 @@
-// The table as a whole: the bar, the status, the board with its plates, the strip, the hand, and the side.
+// The table as a whole: the bar, the status, the board with the seats, the choices, the hand, and the side.
 
 import { classMap, html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
-import { hintTemplate } from '../learn/hints.js';
+import { hintTemplate, reasonsNow, stripTemplate } from './choices.js';
+import { openMenu, rules } from './dialogs.js';
 import { gatheringTemplate } from './gathering.js';
-import { finishTemplate } from './finish.js';
 import { handsTemplate } from './hand.js';
 import { logTemplate, lookTemplate } from './log.js';
-import { openMenu, rules } from './menu.js';
 import { positionsTemplate } from './positions.js';
-import { proposalTemplate } from './proposals.js';
 import { seatsTemplate } from './seats.js';
-import { lineTemplate, statusTemplate } from './status.js';
-import { reasonsNow } from './reasons.js';
-import { stripTemplate } from './strip.js';
-import { talkTemplate } from './talk.js';
+import { finishTemplate, lineTemplate, statusTemplate } from './status.js';
+import { proposalTemplate, talkTemplate } from './talk.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./boardview.js').BoardView} BoardView */
+/** @typedef {import('./board-view.js').BoardView} BoardView */
+
 /**
  * @typedef {object} Room how this page shows the table
  * @property {Session} session
@@ -112,4 +109,25 @@ function walkTabs(room, event) {
   const [next] = TABS[(here + way + TABS.length) % TABS.length];
   room.open(next);
   document.getElementById(`tab-${next}`)?.focus();
+}
+
+/** Draw, and give the focus back. @param {HTMLElement} root @param {() => void} draw */
+export function keepFocus(root, draw) {
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  const inside = before !== null && before !== root && root.contains(before);
+  const region = inside ? before.closest('[data-region]')?.getAttribute('data-region') ?? null : null;
+  draw();
+  if (!inside || root.contains(document.activeElement) && document.activeElement !== root) return;
+  const place = heir(root, region);
+  place?.focus({ preventScroll: true });
+}
+
+/** @param {HTMLElement} root @param {string | null} region @returns {HTMLElement | null} */
+function heir(root, region) {
+  const order = region === 'strip' ? ['strip', 'hand'] : ['hand', 'strip'];
+  for (const name of order) {
+    const button = root.querySelector(`[data-region="${name}"] button:not([disabled])`);
+    if (button) return /** @type {HTMLElement} */ (button);
+  }
+  return root.querySelector('h1');
 }

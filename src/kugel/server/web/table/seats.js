@@ -1,12 +1,10 @@
 // The plates on the board: who sits where, and everything that all may know about a seat.
 
 import { classMap, html, icon, marble, nothing, repeat } from '../shared/dom.js';
-import { clock, count, say } from '../shared/i18n.js';
-import { colourName } from '../shared/names.js';
-import { readTurn } from './fold.js';
-import { homeCount } from './places.js';
-import { clockwise } from './state.js';
-import { together } from './variants.js';
+import { clock, colourName, count, say } from '../shared/i18n.js';
+import { homeCount, readTurn } from '../shared/notation.js';
+import { together } from '../shared/variants.js';
+import { clockwise } from './table-state.js';
 
 /** @typedef {import('./session.js').Session} Session */
 

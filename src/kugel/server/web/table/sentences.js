@@ -1,12 +1,13 @@
-// Events and plays in words, for the log, the strip of choices and the live regions.
+// Events and plays in words, for the log, the buttons of the choices and the live regions.
 
-import { cardName, count, listed, say } from '../shared/i18n.js';
-import { readTurn, SEATS } from './fold.js';
-import { capturesOf } from './places.js';
+import { botName, cardName, count, listed, say } from '../shared/i18n.js';
+import { capturesOf, readTurn, SEATS } from '../shared/notation.js';
 
 /** @typedef {import('./types.js').GameEvent} GameEvent */
 /** @typedef {import('./types.js').Step} Step */
 /** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('./session.js').Session} Session */
+
 /**
  * @typedef {object} Telling who tells the story
  * @property {(seat: string) => string} name
@@ -168,4 +169,16 @@ const withOwner = (seat, text, owner, name) => (seat === owner ? text : `${name(
 export function captureWords(choice, { name }) {
   const seats = capturesOf(choice).map((marble) => marble[0]);
   return seats.length ? say('choice-captures', { names: listed(seats.map(name)) }) : '';
+}
+
+const NAMED = ['joined', 'came', 'went', 'left', 'sat', 'stood', 'agreed', 'declined', 'host'];
+const PLAIN = ['began', 'taken-back', 'ended', 'paused', 'resumed', 'changed'];
+
+/** @param {Session} session @param {Record<string, any>} event @returns {string} empty where nothing need be said */
+export function toldWords(session, event) {
+  if (event.person && event.person === session.table.sight?.you && event.event !== 'host') return '';
+  if (event.event === 'proposed') return say(`proposal-${event.what}`, { name: session.personName(event.person) });
+  if (event.event === 'bot-sat') return say('told-bot-sat', { name: botName(event.chair) });
+  if (NAMED.includes(event.event)) return say(`told-${event.event}`, { name: event.name ?? session.personName(event.person) });
+  return PLAIN.includes(event.event) ? say(`told-${event.event}`) : '';
 }

@@ -1,18 +1,17 @@
-// One person at one table: what is known, what is shown of it, what is being chosen, and the line to the server.
+// One person at one table: what is known, what is shown of it, what is being picked, and the connection to the server.
 
 import { mySeed, Problem } from '../shared/api.js';
-import { seatName, colourName } from '../shared/names.js';
-import { keepPart, partIn } from '../shared/parts.js';
-import { Line } from './socket.js';
-import { TableState } from './state.js';
-import { Turns } from './turns.js';
-import { readVariant, receiverOf } from './variants.js';
+import { colourName, seatName } from '../shared/i18n.js';
+import { storeSeedPart, seedPartOf } from '../shared/storage.js';
+import { readVariant, receiverOf } from '../shared/variants.js';
+import { Line } from './connection.js';
+import { Turns } from './decision.js';
+import { TableState } from './table-state.js';
 
-/** @typedef {import('./types.js').GameEvent} GameEvent */
-/** @typedef {import('./types.js').Entry} Entry */
-/** @typedef {import('./state.js').Moment} Moment */
-/** @typedef {import('./fold.js').GameState} GameState */
+/** @typedef {import('./table-state.js').Moment} Moment */
+/** @typedef {import('./game-state.js').GameState} GameState */
 /** @typedef {import('../shared/i18n.js').Reason} Reason */
+
 /**
  * @typedef {object} Watching who is told what
  * @property {() => void} changed draw again
@@ -38,7 +37,7 @@ export class Session {
 
   #age = 0;
 
-  /** @param {string} code @param {Watching} watching @param {(code: string, hearing: import('./socket.js').Hearing) => Line} [connect] a lesson has a line of its own */
+  /** @param {string} code @param {Watching} watching @param {(code: string, hearing: import('./connection.js').Hearing) => Line} [connect] a lesson has a line of its own */
   constructor(code, watching, connect = (table, hearing) => new Line(table, hearing)) {
     this.code = code;
     this.watching = watching;
@@ -181,7 +180,7 @@ export class Session {
   /** Who sits adds to the shuffles of the next game as soon as the server's promise for it is there. */
   #takePart() {
     const { chair, sight } = this.table;
-    const known = sight && partIn(this.code, sight.games + 1)?.promise === sight.promise;
+    const known = sight && seedPartOf(this.code, sight.games + 1)?.promise === sight.promise;
     if (chair && !known && !this.table.stale && this.#promise) this.line.do({ do: 'sit', chair: chair.chair, seed: this.#part() }).catch(() => {});
   }
 
@@ -195,7 +194,7 @@ export class Session {
     const { sight } = this.table;
     if (!sight || !this.#promise) return '';
     const seed = mySeed();
-    keepPart(this.code, sight.games + 1, { promise: this.#promise, seed });
+    storeSeedPart(this.code, sight.games + 1, { promise: this.#promise, seed });
     return seed;
   }
 

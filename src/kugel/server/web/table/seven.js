@@ -1,9 +1,10 @@
 // The 7 step by step: the server is asked what can follow, so that only ways that can be finished are offered.
 
-import { endsOf } from './places.js';
+import { endsOf } from '../shared/notation.js';
 
 /** @typedef {import('./types.js').Step} Step */
 /** @typedef {import('./types.js').Sevenths} Sevenths */
+
 /** @typedef {(steps: readonly Step[]) => Promise<Sevenths>} AskSeven */
 /** @typedef {{seat: string, begin: string, end: string, captured: readonly string[], length: number}} Run steps of one marble after one another */
 

@@ -1,23 +1,21 @@
 // The room /t/{code}: it puts session, board, speech and keys together and draws them.
 
+import { loadLevels } from '../pages/new-table.js';
 import { render } from '../shared/dom.js';
 import { count, onSpoken, say } from '../shared/i18n.js';
 import { setTitle } from '../shared/router.js';
-import { loadLevels } from '../pages/opening.js';
 import { settings } from '../shared/settings.js';
-import { BoardView } from './boardview.js';
-import { keepFocus } from './focus.js';
+import { Notice, Speech } from './announcements.js';
+import { BoardView } from './board-view.js';
+import { openPile } from './dialogs.js';
 import { listenToKeys } from './keys.js';
 import { momentWords } from './log.js';
-import { Notice } from './notice.js';
-import { openPile } from './pile.js';
-import { tableTemplate } from './render.js';
+import { keepFocus, tableTemplate } from './render.js';
 import { placePlates } from './seats.js';
+import { toldWords } from './sentences.js';
 import { Session } from './session.js';
-import { Speech } from './speech.js';
 import { statusWords } from './status.js';
 import { saidWords } from './talk.js';
-import { toldWords } from './told.js';
 
 /** @typedef {import('../shared/router.js').Route} Route */
 /** @typedef {import('./render.js').Room} Room */

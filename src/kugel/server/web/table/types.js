@@ -1,7 +1,5 @@
 // What the server says, as types: the same names as in its published schemas.
 
-/** @typedef {import('../shared/i18n.js').Reason} Reason */
-
 /** @typedef {{code: string, person: string, token: string, url: string}} Seated */
 /** @typedef {{variant: string, public: boolean, spectators: boolean, timer: number, grace: number, stand_in: string, talk: string}} TableSettings */
 /** @typedef {{name: string, settings?: Partial<TableSettings>, chair?: string, bots?: Record<string, string>, seed?: string, start?: boolean}} Opening */

@@ -2,7 +2,7 @@
 
 import { html, icon, nothing } from '../shared/dom.js';
 import { cardName, clock, listed, say } from '../shared/i18n.js';
-import { readTurn } from './fold.js';
+import { readTurn } from '../shared/notation.js';
 import { turnWords } from './sentences.js';
 
 /** @typedef {import('./session.js').Session} Session */

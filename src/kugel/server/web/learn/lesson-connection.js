@@ -1,0 +1,116 @@
+// A connection for one lesson: it answers like a server, with what the engine has worked out before.
+
+/** @typedef {import('../table/types.js').GameEvent} GameEvent */
+/** @typedef {import('../table/types.js').Choice} Choice */
+/** @typedef {import('../table/types.js').Step} Step */
+/** @typedef {import('../table/connection.js').Hearing} Hearing */
+/** @typedef {import('../shared/i18n.js').Reason} Reason */
+
+/** @typedef {{choice: Choice, wanted: boolean, events: GameEvent[]}} Offered */
+/** @typedef {{left: number, steps: readonly Step[], leads: readonly number[], play: string}} Fork */
+/** @typedef {{position: string, hand: string[], offered: Offered[], why: Record<string, Reason[]>, sevens: Fork[]}} Decision */
+/** @typedef {{name: string, chapter: string, rules: string[], cards: string[], position: string, declared: string, lead: GameEvent[], decisions: Decision[]}} Lesson */
+
+const LEARNER = 'a';
+const BOT = 'planner';
+
+export class Teacher {
+  /** @type {'open'} */
+  state = 'open';
+
+  /** @type {readonly Reason[]} */
+  reasons = [];
+
+  underWay = 0;
+
+  /** The decision at hand. */
+  at = 0;
+
+  #number = 1;
+
+  /**
+   * @param {Lesson} lesson @param {Hearing} hearing
+   * @param {{name: string, decided: (offered: Offered, last: boolean) => void}} how
+   */
+  constructor(lesson, hearing, how) {
+    this.lesson = lesson;
+    this.hearing = hearing;
+    this.how = how;
+  }
+
+  get decision() {
+    return this.lesson.decisions[this.at];
+  }
+
+  /** Set the position up, and let the others play first. */
+  begin() {
+    this.at = 0;
+    const { lesson } = this;
+    this.hearing.hear(this.#view(lesson.position, lesson.lead.length === 0));
+    if (lesson.lead.length) this.#tell(lesson.lead, true);
+  }
+
+  /** @param {any} question @returns {Promise<any>} */
+  async ask(question) {
+    if (question.type === 'ask-choices') return { choices: this.decision.offered.map(({ choice }) => choice) };
+    if (question.type === 'ask-why') return { reasons: this.decision.why[question.card] ?? [] };
+    if (question.type === 'ask-seven') return { seven: this.#seven(question.steps) };
+    return null;
+  }
+
+  /** @param {any} command @returns {Promise<any>} */
+  async do(command) {
+    const play = command.play ?? `${command.card}:give`;
+    const offered = this.decision.offered.find(({ choice }) => choice.play === play);
+    if (!offered) throw new Error(`no such play in this lesson: ${play}`);
+    const last = this.at === this.lesson.decisions.length - 1;
+    const goesOn = offered.wanted && !last;
+    if (goesOn) this.at += 1;
+    this.#tell(offered.events, goesOn);
+    this.how.decided(offered, last);
+    return { number: this.#number, token: '' };
+  }
+
+  close() {
+    this.state = 'open';
+  }
+
+  /** What can follow these steps of a 7. @param {readonly Step[]} steps */
+  #seven(steps) {
+    let fork = this.decision.sevens[0];
+    for (const { seat, begin, end } of steps) {
+      const index = fork.steps.findIndex((step) => step.seat === seat && step.begin === begin && step.end === end);
+      fork = this.decision.sevens[fork.leads[index]];
+    }
+    return fork;
+  }
+
+  /** @param {readonly GameEvent[]} events @param {boolean} deciding whether the learner is to decide then */
+  #tell(events, deciding) {
+    const entries = events.map((game) => {
+      this.#number += 1;
+      return { number: this.#number, at: 0, event: { event: 'game', game, cause: '' } };
+    });
+    this.hearing.hear({ type: 'news', time: Date.now(), entries, phase: 'playing', deciding: deciding ? [LEARNER] : [], deadline: null });
+  }
+
+  /** @param {string} position @param {boolean} deciding */
+  #view(position, deciding) {
+    const seats = ['a', 'b', 'c', 'd'];
+    const view = { seats: LEARNER, position, declared: this.lesson.declared, given: '', gave: {}, received: {}, pile: [], seen: 0 };
+    const chairs = seats.map((chair) => (chair === LEARNER
+      ? { chair, seats: chair, person: 'p1', bot: '', name: this.how.name, here: true, since: 0 }
+      : { chair, seats: chair, person: '', bot: BOT, name: '', here: true, since: 0 }));
+    return {
+      type: 'view',
+      time: Date.now(),
+      id: '',
+      table: {
+        code: '', number: this.#number, phase: 'playing', host: 'p1', you: 'p1', chairs, people: [{ person: 'p1', name: this.how.name, here: true }],
+        settings: { variant: 'four', public: false, spectators: false, timer: 0, grace: 0, stand_in: BOT, talk: 'none' },
+        games: 1, promise: '', proposal: null, talk: [], paused: 0,
+        game: { number: this.#number, names: {}, commitment: '', over: false, deciding: deciding ? [LEARNER] : [], turned: 0, deadline: null, last: 0, view },
+      },
+    };
+  }
+}

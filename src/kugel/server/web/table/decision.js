@@ -1,0 +1,193 @@
+// The decision at hand: which of one's seats decides, what it may do, and what of it is picked. It survives a lost connection.
+
+import { capturesOf, readTurn } from '../shared/notation.js';
+import { settings } from '../shared/settings.js';
+import { together } from '../shared/variants.js';
+import { Choosing } from './selection.js';
+import { Seven } from './seven.js';
+
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('../shared/i18n.js').Reason} Reason */
+
+const PLAIN = ['move', 'open', 'give', 'discard'];
+
+/** A play that does what anybody expects; all others are seen first. @param {Choice | null} choice */
+const plain = (choice) => (choice && choice.card !== 'T' && PLAIN.includes(choice.kind) ? choice : null);
+
+export class Turns {
+  /** @type {Choosing | null} */
+  choosing = null;
+
+  /** @type {Seven | null} */
+  seven = null;
+
+  /** The play that is on its way to the server. @type {string | null} */
+  sending = null;
+
+  /** Why a card cannot be played. @type {{card: string, reasons: readonly Reason[]} | null} */
+  why = null;
+
+  /** A card that is only looked at. @type {string | null} */
+  looked = null;
+
+  /** The decision that the choices belong to. */
+  #decision = '';
+
+  /** @type {Promise<void>} */
+  #asking = Promise.resolve();
+
+  /** @param {Session} session */
+  constructor(session) {
+    this.session = session;
+  }
+
+  /** Which decision is at hand; empty if none is. */
+  get decision() {
+    return this.#decision;
+  }
+
+  /** The seats of mine that have to decide. @returns {string[]} */
+  get seats() {
+    const { table } = this.session;
+    return table.sight?.phase === 'playing' ? table.deciding.filter((seat) => table.seats.includes(seat)) : [];
+  }
+
+  /** The seat whose cards are played: mine, or the Devil's victim's. */
+  get owner() {
+    const turn = readTurn(this.session.table.now?.turn ?? '%');
+    return turn.kind === 'devil' ? turn.victim : this.choosing?.seat ?? '';
+  }
+
+  /** Keep up with the table: ask for the choices when a new decision is at hand. @param {string} [wanted] one of the own seats */
+  follow(wanted) {
+    const { session, seats } = this;
+    const seat = [wanted, this.choosing?.seat, seats[0]].find((one) => one && seats.includes(one)) ?? '';
+    const decision = seat && session.live ? this.#name(seat) : '';
+    // While the last play is still being shown, nothing is offered; what was chosen before the line was lost stays.
+    if (decision === this.#decision || (seat && !session.live)) return;
+    this.#decision = decision;
+    this.choosing = null;
+    this.seven = null;
+    this.why = null;
+    this.sending = null;
+    if (decision) this.#asking = this.#ask(seat, decision);
+  }
+
+  /** Pick a card out of one of several hands; `quick` plays one that can do one thing only. @param {string} seat @param {string} card @param {boolean} quick */
+  async take(seat, card, quick) {
+    if (this.choosing?.seat !== seat && this.seats.includes(seat)) this.follow(seat);
+    // Who is quicker than the line is heard as soon as the choices are there.
+    await this.#asking;
+    this.pickCard(card, quick && settings.get().quick);
+  }
+
+  /** See what a card could do, without picking it. @param {string | null} card */
+  look(card) {
+    if (this.looked === card) return;
+    this.looked = card;
+    this.session.changed();
+  }
+
+  /** @param {string} seat */
+  #name(seat) {
+    const { game, now } = this.session.table;
+    const giving = now && readTurn(now.turn).kind === 'give';
+    return `${game?.number}:${seat}:${giving ? `give ${now.deal}` : game?.seen}`;
+  }
+
+  /** @param {string} seat @param {string} decision */
+  async #ask(seat, decision) {
+    const answer = await this.session.line.ask({ type: 'ask-choices', seat }).catch(() => null);
+    if (!answer || decision !== this.#decision) return;
+    const { variant } = this.session;
+    const own = (/** @type {string} */ marble) => together(variant, seat, marble[0]);
+    this.choosing = new Choosing(answer.choices, { seat, risky: (choice) => variant.teams.length > 1 && capturesOf(choice).some(own) });
+    this.session.changed();
+  }
+
+  /** Pick a card; one that cannot be played tells why. @param {string} card @param {boolean} [quick] */
+  pickCard(card, quick = false) {
+    const { choosing } = this;
+    if (!choosing || this.sending) return;
+    this.why = null;
+    this.looked = null;
+    this.session.refusal = [];
+    if (!choosing.choices.some((choice) => choice.card === card)) this.#askWhy(card);
+    else {
+      const again = choosing.card === card;
+      const { only } = choosing;
+      choosing.pickCard(again && !only ? null : card);
+      this.seven = choosing.seven ? this.#beginSeven(card) : null;
+      const decided = again ? only : quick && plain(choosing.only);
+      if (decided) this.choose(decided);
+    }
+    this.session.changed();
+  }
+
+  /** A place on the board was tapped. @param {string} place */
+  pickPlace(place) {
+    if (!this.choosing || this.sending) return;
+    if (this.seven) this.seven.pick(place);
+    else {
+      const play = this.choosing.pick(place);
+      if (play) this.send(play.play);
+    }
+    this.session.changed();
+  }
+
+  /** @param {Choice} choice */
+  choose(choice) {
+    if (!this.choosing || this.sending) return;
+    if (!this.choosing.card) this.choosing.pickCard(choice.card);
+    const play = this.choosing.settle(choice);
+    if (play) this.send(play.play);
+    this.session.changed();
+  }
+
+  /** One step back. @returns {boolean} whether there was one */
+  back() {
+    if (this.sending || !this.choosing) return false;
+    const done = this.seven?.back() || this.choosing.back();
+    if (!this.choosing.seven) this.seven = null;
+    this.why = null;
+    this.session.changed();
+    return done;
+  }
+
+  /** Tell the server. @param {string} play */
+  async send(play) {
+    const { session, choosing } = this;
+    if (!choosing || this.sending) return;
+    const [card, what] = play.split(':');
+    this.sending = play;
+    const { seat } = choosing;
+    const command = what === 'give' ? { do: 'give', seat, card } : { do: 'play', seat, play, seen: session.table.number };
+    const done = await session.do(command);
+    if (done) return;
+    // Whatever was refused, the choices may be others now.
+    if (this.choosing === choosing) {
+      this.#decision = '';
+      this.follow(seat);
+    }
+  }
+
+  /** @param {string} card */
+  async #askWhy(card) {
+    const { session, choosing } = this;
+    const answer = await session.line.ask({ type: 'ask-why', seat: choosing?.seat, card }).catch(() => null);
+    if (!answer || choosing !== this.choosing) return;
+    this.why = { card, reasons: answer.reasons };
+    session.changed();
+  }
+
+  /** @param {string} card */
+  #beginSeven(card) {
+    const { session, choosing } = this;
+    const ask = async (/** @type {readonly import('./types.js').Step[]} */ steps) => {
+      const { seven } = await session.line.ask({ type: 'ask-seven', seat: choosing?.seat, card, steps });
+      return seven;
+    };
+    return new Seven(ask, () => session.changed());
+  }
+}
