@@ -1,16 +1,16 @@
-// The page's front door: settings, words, then the room of the address.
+// Starts the page: settings, words, then what belongs to the address.
 
-import { comeBack, me, tableCard } from './shared/api.js';
+import { returnToSeat, me, tableSummary } from './shared/api.js';
 import { toast } from './shared/dom.js';
-import { say, speak, wantedLanguage } from './shared/i18n.js';
-import { begin } from './shared/router.js';
+import { say, switchLanguage, preferredLanguage } from './shared/i18n.js';
+import { startRouter } from './shared/router.js';
 import { applyTheme } from './shared/settings.js';
 
-/** @typedef {import('./shared/router.js').Door} Door */
+/** @typedef {import('./shared/router.js').RouteRule} RouteRule */
 /** @typedef {import('./shared/router.js').Route} Route */
 
-/** @type {readonly Door[]} */
-const DOORS = [
+/** @type {readonly RouteRule[]} */
+const ROUTES = [
   { path: /^\/$/, load: () => import('./pages/start.js') },
   { path: /^\/t\/[^/]+$/, load: table },
   { path: /^\/friends$/, load: () => import('./pages/friends.js') },
@@ -23,14 +23,14 @@ const DOORS = [
   { path: /^/, load: () => import('./pages/static.js').then(({ notFound }) => notFound) },
 ];
 
-/** The table for who belongs to it, its door for everybody else. @param {Route} route */
+/** The table for those who sit or watch there; the others are asked to join. @param {Route} route */
 async function table(route) {
   const code = route.parts[1];
   const token = new URLSearchParams(route.hash).get('seat');
   if (token) {
     // The token is a key to a seat: it must not stay in the address bar.
     history.replaceState(null, '', route.path);
-    await comeBack(code, token).catch(() => null);
+    await returnToSeat(code, token).catch(() => null);
   }
   const seated = await me(code);
   if (seated) route.seated = seated;
@@ -38,8 +38,8 @@ async function table(route) {
   return inside ? import('./table/table.js') : import('./pages/join.js');
 }
 
-/** Whether somebody without a seat may look on; the door tells everybody else why not. @param {string} code */
-const mayWatch = (code) => tableCard(code).then(({ spectators }) => spectators, () => false);
+/** Whether somebody without a seat may watch; the page for joining tells the others why not. @param {string} code */
+const mayWatch = (code) => tableSummary(code).then(({ spectators }) => spectators, () => false);
 
 /** The page opens without a connection, and says so when there is none. */
 function openOffline() {
@@ -55,6 +55,6 @@ function openOffline() {
 }
 
 applyTheme();
-await speak(wantedLanguage());
-await begin(DOORS, /** @type {HTMLElement} */ (document.getElementById('app')));
+await switchLanguage(preferredLanguage());
+await startRouter(ROUTES, /** @type {HTMLElement} */ (document.getElementById('app')));
 openOffline();

@@ -23,7 +23,7 @@ const width = (digit) => (digit === '1' ? 46 : 60);
  * A number as SVG: centred on x, from y downwards, in the current colour.
  * @param {string} number @param {{x: number, y: number, height: number, pen: number, inlay?: string}} how
  */
-export function numeral(number, { x, y, height, pen, inlay }) {
+function numeral(number, { x, y, height, pen, inlay }) {
   const scale = height / 100;
   const gap = pen / scale + 4;
   const whole = [...number].reduce((sum, digit) => sum + width(digit), 0) + gap * (number.length - 1);

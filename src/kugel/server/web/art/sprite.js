@@ -91,7 +91,7 @@ function glass(seat) {
 }
 
 /** Definitions for the sprite: `#marble-a`, `#sign-a` and so on. */
-export const MARBLES = `
+const MARBLES = `
 <radialGradient id="marble-shadow" cx=".5" cy=".5" r=".5"><stop offset=".55" stop-color="#1a0d04" stop-opacity=".5"/>
   <stop offset="1" stop-color="#1a0d04" stop-opacity="0"/></radialGradient>
 <linearGradient id="marble-rim" x1=".1" y1=".1" x2=".9" y2=".9"><stop offset="0" stop-color="#fff" stop-opacity=".55"/>

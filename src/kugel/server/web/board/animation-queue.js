@@ -4,13 +4,13 @@
 const PATIENCE = 3;
 const HURRY = 0.3;
 
-export class Stage {
+export class AnimationQueue {
   /** Whether things move at all; the page switches it off if the player wishes. */
   enabled = true;
 
   #tail = Promise.resolve();
 
-  #told = 0;
+  #added = 0;
 
   #waiting = 0;
 
@@ -56,10 +56,10 @@ export class Stage {
    * Show a motion when all before it are done; `after` sets how things are then, and happens in any case.
    * @param {() => Promise<unknown>} motion @param {() => void} [after] @returns {Promise<void>}
    */
-  queue(motion, after = () => {}) {
-    this.#told += 1;
+  add(motion, after = () => {}) {
+    this.#added += 1;
     this.#waiting += 1;
-    const number = this.#told;
+    const number = this.#added;
     const done = this.#tail.then(async () => {
       this.#now = number;
       try {
@@ -73,9 +73,9 @@ export class Stage {
     return done;
   }
 
-  /** Finish everything that has been told so far, at once. */
+  /** Finish everything that has been added so far, at once. */
   skip() {
-    this.#skipped = this.#told;
+    this.#skipped = this.#added;
     for (const animation of this.#running) animation.finish();
   }
 

@@ -6,15 +6,15 @@ import { at, use } from './svg.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./board.js').Board} Board */
-/** @typedef {import('./animation-queue.js').Stage} Stage */
+/** @typedef {import('./animation-queue.js').AnimationQueue} AnimationQueue */
 /** @typedef {import('../sound.js').Sound} Sound */
 
-export const PILE_CARD = 148;
+const PILE_CARD = 148;
 const GIFT = 44;
 const SHOWN = 5;
 
 /** How a card lies on the pile, by its number in it. @param {number} index */
-export function lie(index) {
+function pileOffset(index) {
   return { turn: ((index * 47) % 23) - 11, x: ((index * 29) % 15) - 7, y: ((index * 31) % 13) - 6 };
 }
 
@@ -22,7 +22,7 @@ export function lie(index) {
 export function drawPile({ pile }, cards) {
   const first = Math.max(0, cards.length - SHOWN);
   return cards.slice(first).map(({ card }, offset) => {
-    const { turn, x, y } = lie(first + offset);
+    const { turn, x, y } = pileOffset(first + offset);
     return lying(card, PILE_CARD, `${at({ x: pile.x + x, y: pile.y + y })}rotate(${turn})`);
   }).join('');
 }
@@ -52,10 +52,10 @@ export class CardMotion {
    */
   anchors = new Map();
 
-  /** @param {Board} board @param {Stage} stage @param {Sound | null} sound */
-  constructor(board, stage, sound) {
+  /** @param {Board} board @param {AnimationQueue} queue @param {Sound | null} sound */
+  constructor(board, queue, sound) {
     this.board = board;
-    this.stage = stage;
+    this.queue = queue;
     this.sound = sound;
   }
 
@@ -64,7 +64,7 @@ export class CardMotion {
    * @param {string} seat @param {string} card @param {number} below
    */
   async lay(seat, card, below) {
-    const { turn, x, y } = lie(below);
+    const { turn, x, y } = pileOffset(below);
     const pile = this.spot('pile');
     const scale = pile.width / PILE_CARD;
     this.sound?.card();
@@ -132,7 +132,7 @@ export class CardMotion {
       { transform: placed(from, to.width, from.width / to.width), opacity: 1, offset: 0.06 },
       { transform: placed(to, to.width, 1), opacity: 1 },
     ];
-    await this.stage.animate(element, frames, duration, { delay, easing: 'cubic-bezier(.3,.1,.2,1)', fill: 'both' });
+    await this.queue.animate(element, frames, duration, { delay, easing: 'cubic-bezier(.3,.1,.2,1)', fill: 'both' });
     element.remove();
   }
 }

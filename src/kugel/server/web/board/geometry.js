@@ -32,7 +32,7 @@ import { SEATS } from '../shared/notation.js';
  */
 
 export const SIZE = 1000;
-export const HOMES = 4;
+const HOMES = 4;
 const MIDDLE = SIZE / 2;
 const HALF = 444;
 const SECTOR = { 4: 16, 6: 11 };

@@ -36,7 +36,7 @@ export function marksBelow(layout, { turn, last, chosen = null, movable = [], ta
     last ? lastPlay(layout, last.steps, last.card) : '',
     ...others.map((place) => ringAround(layout, place, 'movable')),
     chosen ? ringAround(layout, chosen, 'chosen') : '',
-    ...targets.map((target) => ringAround(layout, target.place, `target ${mood(target)}`)),
+    ...targets.map((target) => ringAround(layout, target.place, `target ${tone(target)}`)),
   ].join('');
 }
 
@@ -48,7 +48,7 @@ export function marksAbove(layout, { targets = [], preview }) {
 }
 
 /** @param {Target} target */
-function mood({ captures = [], friendly }) {
+function tone({ captures = [], friendly }) {
   if (friendly) return 'friendly';
   return captures.length ? 'captures' : '';
 }
@@ -57,7 +57,7 @@ function mood({ captures = [], friendly }) {
 function badge(layout, target) {
   const r = layout.marble * 0.82;
   const number = String(target.number ?? '').replace(/[<>&]/g, '');
-  return `<g class="badge ${mood(target)}" transform="${at(pointOf(layout, target.place))}">`
+  return `<g class="badge ${tone(target)}" transform="${at(pointOf(layout, target.place))}">`
     + `${target.captures?.length ? path(burst(r * 1.62), 'class="burst"') : ''}<circle r="${n(r)}"/>`
     + `<text y="${n(r * 0.47)}" font-size="${n(r * 1.34)}">${number}</text></g>`;
 }
@@ -78,16 +78,16 @@ function ghost(layout, target) {
   const hits = (target.captures ?? []).map((place) => (
     path('M-13-13 13 13M13-13-13 13', `class="hit" transform="${at(pointOf(layout, place))}"`)
   ));
-  return `<g class="ghost ${mood(target)}">${path(way, '')}${hits.join('')}</g>`;
+  return `<g class="ghost ${tone(target)}">${path(way, '')}${hits.join('')}</g>`;
 }
 
 /** @param {Layout} layout @param {string} place */
-export function pointOf(layout, place) {
+function pointOf(layout, place) {
   return layout.places.get(plainPlace(place)) ?? layout.pile;
 }
 
 /** A ring around a place, or around a whole base. @param {Layout} layout @param {string} place @param {string} name */
-export function ringAround(layout, place, name) {
+function ringAround(layout, place, name) {
   const dish = place.endsWith('base') ? layout.at.get(place[0])?.dish : undefined;
   return circle(pointOf(layout, place), dish ? dish.r - 3 : layout.marble * 1.3, `class="${name}"`);
 }
@@ -96,7 +96,7 @@ export function ringAround(layout, place, name) {
 const BEND = { cross: 0.22, roll: 0.08 };
 
 /** @param {Layout} layout @param {readonly Step[]} steps @param {string} card the one that acted */
-export function lastPlay(layout, steps, card) {
+function lastPlay(layout, steps, card) {
   return waysOf(layout, steps, { card }).map((way) => arrow(layout, way)).join('');
 }
 

@@ -113,7 +113,7 @@ export class Pointer {
 }
 
 /** Half of what a finger needs, in pixels of the screen, and then some: neighbours share what lies between. */
-export const REACH = 22;
+const REACH = 22;
 
 /**
  * The nearest of these places, if it is within reach.
@@ -122,7 +122,7 @@ export const REACH = 22;
  * @param {number} reach in the units of the points
  * @returns {string | null}
  */
-export function nearest(pointer, candidates, reach) {
+function nearest(pointer, candidates, reach) {
   let found = null;
   let best = reach;
   for (const [place, point] of candidates) {

@@ -115,14 +115,14 @@ function lane({ homes }, marble, paint) {
 /** @param {SeatPlace} seat @param {Layout} layout @param {Paint} paint @param {string} id */
 function start({ start: place, inward }, { places, marble }, paint, id) {
   const point = /** @type {Point} */ (places.get(place));
-  const door = { x: point.x + inward.x * marble * 1.62, y: point.y + inward.y * marble * 1.62 };
+  const opening = { x: point.x + inward.x * marble * 1.62, y: point.y + inward.y * marble * 1.62 };
   const turn = n((Math.atan2(inward.y, inward.x) * 180) / Math.PI);
   const round = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
   return circle(point, marble * 1.24, `fill="${paint.main}" stroke="${paint.deep}" stroke-width="2.5"`)
     + circle(point, marble * 1.2, 'fill="none" stroke="#fff" stroke-width="1.5" opacity=".4"')
     + hollow(point, marble * 1.02, id)
     + engraved(point, marble * 1.24, paint.sign, paint.light)
-    + path('M-3-5 4 0-3 5', `${round} stroke="${paint.main}" stroke-width="3.4" transform="${at(door)}rotate(${turn})"`);
+    + path('M-3-5 4 0-3 5', `${round} stroke="${paint.main}" stroke-width="3.4" transform="${at(opening)}rotate(${turn})"`);
 }
 
 /** @param {SeatPlace} seat @param {number} marble @param {string} id */
@@ -150,7 +150,7 @@ function engraved(point, size, sign, fill, opacity = 1) {
 /** @typedef {[offset: number, colour: string, opacity?: number][]} Stops */
 
 /** @param {string} id */
-export function woodDefinitions(id) {
+function woodDefinitions(id) {
   return `<defs>
 ${linear(`${id}-wood`, [0, 1], [[0, 'wood-light'], [0.5, 'wood'], [1, 'wood-deep']])}
 ${linear(`${id}-bevel`, [0, 1], [[0, 'wood-shine', 0.9], [0.45, 'wood-shine', 0.1], [1, 'hollow-deep', 0.7]])}

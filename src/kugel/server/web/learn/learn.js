@@ -1,6 +1,6 @@
 // The course: its contents, and the first whole game at its end. One lesson is in lesson.js.
 
-import { failure, furnish, heading, spoken, useStyle } from '../pages/frame.js';
+import { failure, openPage, heading, problemWords, loadStyle } from '../pages/frame.js';
 import { easiest, loadLevels, playNow } from '../pages/new-table.js';
 import { get } from '../shared/api.js';
 import { cardFace, html, icon, marble, nothing } from '../shared/dom.js';
@@ -13,11 +13,11 @@ import { openLesson } from './lesson.js';
 /** @type {Promise<Lesson[]> | null} */
 let course = null;
 
-/** @type {import('../shared/router.js').Room['open']} */
+/** @type {import('../shared/router.js').Page['open']} */
 export async function open(root, route) {
   course ??= get('/api/lessons');
   course.catch(() => { course = null; });
-  const [lessons] = await Promise.all([course, useStyle('learn/learn.css')]);
+  const [lessons] = await Promise.all([course, loadStyle('learn/learn.css')]);
   const [, name] = route.parts;
   if (name === 'game') return openGame(root, lessons);
   const at = lessons.findIndex((lesson) => lesson.name === name);
@@ -25,9 +25,9 @@ export async function open(root, route) {
 }
 
 /** @param {HTMLElement} root @param {readonly Lesson[]} lessons */
-export function openContents(root, lessons) {
+function openContents(root, lessons) {
   const chapters = [...new Set(lessons.map(({ chapter }) => chapter))];
-  return furnish(root, { title: () => say('learn-title'), name: 'learn' }, () => {
+  return openPage(root, { title: () => say('learn-title'), name: 'learn' }, () => {
     const done = lessonsDone();
     const next = lessons.find(({ name }) => !done.has(name));
     return html`
@@ -56,28 +56,28 @@ function entry({ name, cards }, done) {
 }
 
 /** The introductory game of the rulebooks. */
-export const FIRST_GAME = 'four:intro=on,masters=off';
+const FIRST_GAME = 'four:intro=on,masters=off';
 
 /** @param {HTMLElement} root @param {readonly Lesson[]} lessons */
-export function openGame(root, lessons) {
+function openGame(root, lessons) {
   let [busy, problem] = [false, ''];
   const begin = async () => {
     if (busy) return;
     [busy, problem] = [true, ''];
-    room.redraw();
+    page.redraw();
     try {
       await loadLevels();
       await playNow(FIRST_GAME, ['a', 'b', 'c', 'd'], { bot: easiest() });
     } catch (reason) {
-      [busy, problem] = [false, spoken(reason)];
-      room.redraw();
+      [busy, problem] = [false, problemWords(reason)];
+      page.redraw();
     }
   };
-  const room = furnish(root, { title: () => say('learn-game'), name: 'learn' }, () => html`
+  const page = openPage(root, { title: () => say('learn-game'), name: 'learn' }, () => html`
     ${heading(say('learn-game'), say('learn-game-about'))}
     <ul class="ticks">${['start', 'masters', 'hints', 'talk'].map((key) => html`<li>${icon('check')} <span>${say(`learn-game-${key}`)}</span></li>`)}</ul>
     <p><button class="button primary grand" type="button" @click=${begin} aria-disabled=${busy}>${icon('play')} ${say('learn-game-begin')}</button></p>
     ${failure(problem)}
     <p><a href="/learn/${lessons[lessons.length - 1].name}">${icon('back')} ${say('learn-back')}</a></p>`);
-  return room;
+  return page;
 }

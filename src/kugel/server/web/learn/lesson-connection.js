@@ -3,18 +3,18 @@
 /** @typedef {import('../table/types.js').GameEvent} GameEvent */
 /** @typedef {import('../table/types.js').Choice} Choice */
 /** @typedef {import('../table/types.js').Step} Step */
-/** @typedef {import('../table/connection.js').Hearing} Hearing */
+/** @typedef {import('../table/connection.js').ConnectionListener} ConnectionListener */
 /** @typedef {import('../shared/i18n.js').Reason} Reason */
 
-/** @typedef {{choice: Choice, wanted: boolean, events: GameEvent[]}} Offered */
+/** @typedef {{choice: Choice, wanted: boolean, events: GameEvent[]}} LessonPlay */
 /** @typedef {{left: number, steps: readonly Step[], leads: readonly number[], play: string}} Fork */
-/** @typedef {{position: string, hand: string[], offered: Offered[], why: Record<string, Reason[]>, sevens: Fork[]}} Decision */
+/** @typedef {{position: string, hand: string[], offered: LessonPlay[], why: Record<string, Reason[]>, sevens: Fork[]}} Decision */
 /** @typedef {{name: string, chapter: string, rules: string[], cards: string[], position: string, declared: string, lead: GameEvent[], decisions: Decision[]}} Lesson */
 
 const LEARNER = 'a';
 const BOT = 'planner';
 
-export class Teacher {
+export class LessonConnection {
   /** @type {'open'} */
   state = 'open';
 
@@ -29,12 +29,12 @@ export class Teacher {
   #number = 1;
 
   /**
-   * @param {Lesson} lesson @param {Hearing} hearing
-   * @param {{name: string, decided: (offered: Offered, last: boolean) => void}} how
+   * @param {Lesson} lesson @param {ConnectionListener} listener
+   * @param {{name: string, decided: (offered: LessonPlay, last: boolean) => void}} how
    */
-  constructor(lesson, hearing, how) {
+  constructor(lesson, listener, how) {
     this.lesson = lesson;
-    this.hearing = hearing;
+    this.listener = listener;
     this.how = how;
   }
 
@@ -46,8 +46,8 @@ export class Teacher {
   begin() {
     this.at = 0;
     const { lesson } = this;
-    this.hearing.hear(this.#view(lesson.position, lesson.lead.length === 0));
-    if (lesson.lead.length) this.#tell(lesson.lead, true);
+    this.listener.received(this.#snapshot(lesson.position, lesson.lead.length === 0));
+    if (lesson.lead.length) this.#sendNews(lesson.lead, true);
   }
 
   /** @param {any} question @returns {Promise<any>} */
@@ -66,7 +66,7 @@ export class Teacher {
     const last = this.at === this.lesson.decisions.length - 1;
     const goesOn = offered.wanted && !last;
     if (goesOn) this.at += 1;
-    this.#tell(offered.events, goesOn);
+    this.#sendNews(offered.events, goesOn);
     this.how.decided(offered, last);
     return { number: this.#number, token: '' };
   }
@@ -86,16 +86,16 @@ export class Teacher {
   }
 
   /** @param {readonly GameEvent[]} events @param {boolean} deciding whether the learner is to decide then */
-  #tell(events, deciding) {
+  #sendNews(events, deciding) {
     const entries = events.map((game) => {
       this.#number += 1;
       return { number: this.#number, at: 0, event: { event: 'game', game, cause: '' } };
     });
-    this.hearing.hear({ type: 'news', time: Date.now(), entries, phase: 'playing', deciding: deciding ? [LEARNER] : [], deadline: null });
+    this.listener.received({ type: 'news', time: Date.now(), entries, phase: 'playing', deciding: deciding ? [LEARNER] : [], deadline: null });
   }
 
   /** @param {string} position @param {boolean} deciding */
-  #view(position, deciding) {
+  #snapshot(position, deciding) {
     const seats = ['a', 'b', 'c', 'd'];
     const view = { seats: LEARNER, position, declared: this.lesson.declared, given: '', gave: {}, received: {}, pile: [], seen: 0 };
     const chairs = seats.map((chair) => (chair === LEARNER

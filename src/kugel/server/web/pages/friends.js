@@ -1,22 +1,22 @@
 // "Play with friends": choose a game, get a link and a QR code.
 
-import { expectTable, qrUrl } from '../shared/api.js';
+import { prefetchPromise, qrUrl } from '../shared/api.js';
 import { copyText, html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
 import { bookOptions, BY_PEOPLE, written } from '../shared/variants.js';
-import { failure, furnish, heading, spoken } from './frame.js';
+import { failure, openPage, heading, problemWords } from './frame.js';
 import { level, loadLevels, openTable, setLevel } from './new-table.js';
 import { gameFields, tableFields } from './table-form.js';
 
-/** @typedef {import('./table-form.js').Wish} Wish */
+/** @typedef {import('./table-form.js').TableWish} TableWish */
 /** @typedef {import('../table/types.js').Seated} Seated */
 
-/** @type {import('../shared/router.js').Room['open']} */
+/** @type {import('../shared/router.js').Page['open']} */
 export async function open(root) {
-  expectTable();
+  prefetchPromise();
   await loadLevels();
-  /** @type {Wish} */
+  /** @type {TableWish} */
   let wish = {
     people: 4, variant: 'four', book: 'de', options: bookOptions('de'), bots: 0, bot: level(),
     timer: 0, open: false, spectators: true, talk: true, name: settings.get().name,
@@ -25,10 +25,10 @@ export async function open(root) {
   let seated = null;
   let [busy, problem] = [false, ''];
 
-  /** @param {Partial<Wish>} changes */
+  /** @param {Partial<TableWish>} changes */
   const change = (changes) => {
     wish = fitting({ ...wish, ...changes });
-    room.redraw();
+    page.redraw();
   };
 
   /** @param {Event} event */
@@ -36,7 +36,7 @@ export async function open(root) {
     event.preventDefault();
     if (busy) return;
     [busy, problem] = [true, ''];
-    room.redraw();
+    page.redraw();
     try {
       settings.set({ name: wish.name.trim() });
       setLevel(wish.bot);
@@ -46,16 +46,16 @@ export async function open(root) {
         { chairs: [...BY_PEOPLE[wish.people][variant]], bots: wish.bots, bot: wish.bot },
       );
     } catch (reason) {
-      problem = spoken(reason);
+      problem = problemWords(reason);
     }
     busy = false;
-    room.redraw();
+    page.redraw();
     if (!seated) return;
     scrollTo(0, 0);
     /** @type {HTMLElement | null} */ (root.querySelector('h1'))?.focus({ preventScroll: true });
   };
 
-  const room = furnish(root, { title: () => say('friends-title'), name: 'friends' }, () => (seated
+  const page = openPage(root, { title: () => say('friends-title'), name: 'friends' }, () => (seated
     ? invitation(seated, wish.open)
     : html`${heading(say('friends-title'), say('friends-lead'))}
       <form class="stack" @submit=${create}>
@@ -64,10 +64,10 @@ export async function open(root) {
         ${failure(problem)}
         <button class="button primary grand" type="submit" aria-disabled=${busy}>${icon('link')} ${say('friends-create')}</button>
       </form>`));
-  return room;
+  return page;
 }
 
-/** Choices that hang together: a variant for this many people, and no more bots than chairs. @param {Wish} wish @returns {Wish} */
+/** Choices that hang together: a variant for this many people, and no more bots than chairs. @param {TableWish} wish @returns {TableWish} */
 function fitting(wish) {
   const variants = Object.keys(BY_PEOPLE[wish.people]);
   const variant = variants.includes(wish.variant) ? wish.variant : variants[0];

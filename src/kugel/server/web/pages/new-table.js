@@ -40,7 +40,7 @@ export function setLevel(bot) {
 }
 
 /** What somebody is called who has not said his name. */
-export const ownName = () => settings.get().name || say('guest');
+const ownName = () => settings.get().name || say('guest');
 
 /**
  * Open a table, take its first chair, seat bots on others, and keep the table in mind.

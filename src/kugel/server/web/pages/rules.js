@@ -4,15 +4,15 @@ import { cardFace, html, icon, nothing, openDialog } from '../shared/dom.js';
 import { cardName, has, say } from '../shared/i18n.js';
 import { CARDS } from '../shared/notation.js';
 import { BY_PEOPLE } from '../shared/variants.js';
-import { furnish, heading, useStyle } from './frame.js';
+import { openPage, heading, loadStyle } from './frame.js';
 
-/** @type {import('../shared/router.js').Room['open']} */
+/** @type {import('../shared/router.js').Page['open']} */
 export async function open(root, route) {
-  await useStyle('pages/rules.css');
+  await loadStyle('pages/rules.css');
   const rule = route.hash.toUpperCase();
   const card = route.parts[1] ?? CARD_OF[partOf(rule)] ?? '';
   const marked = card ? '' : chapterOf(rule);
-  const room = furnish(root, { title: () => say('rules-title'), name: 'prose rules' }, () => html`
+  const page = openPage(root, { title: () => say('rules-title'), name: 'prose rules' }, () => html`
     ${heading(say('rules-title'), say('rules-lead'))}
     <p class="row"><a class="button" href="/learn">${icon('learn')} ${say('rules-learn')}</a>
       <a class="button quiet" href=${fullRules(rule)} hreflang="en">${icon('book')} ${say('rules-full')}${rule ? ` · ${rule}` : nothing}</a></p>
@@ -21,9 +21,9 @@ export async function open(root, route) {
     <section aria-labelledby="variants"><h2 id="variants">${say('rules-variants')}</h2>
       <dl>${['solo', ...Object.values(BY_PEOPLE).flatMap((variants) => Object.keys(variants))].map((name) => html`
         <dt>${say(`variant-${name}`)}</dt><dd>${say(`variant-${name}-about`)}</dd>`)}</dl></section>`);
-  // Who comes from another room is taken to the top first.
+  // Who comes from another page is taken to the top first.
   requestAnimationFrame(() => root.querySelector('.marked')?.scrollIntoView({ block: 'center' }));
-  return room;
+  return page;
 }
 
 /** @param {string} rule */
@@ -31,7 +31,7 @@ const fullRules = (rule) => (rule ? `/docs/rules#${rule.toLowerCase()}` : '/docs
 
 /** @param {{card?: string, rule?: string}} [about] */
 export async function openRules({ card = '', rule = '' } = {}) {
-  await useStyle('pages/rules.css');
+  await loadStyle('pages/rules.css');
   const wanted = card && card !== '?' ? card : CARD_OF[partOf(rule)] ?? '';
   openDialog(() => html`
     ${rule ? asked(rule, wanted) : nothing}
@@ -51,7 +51,7 @@ function asked(rule, card) {
 }
 
 /** The short chapters, and the parts of the full rules that each stands for. @type {Record<string, readonly string[]>} */
-export const CHAPTERS = {
+const CHAPTERS = {
   aim: ['SU', 'CB'],
   deal: ['DK', 'DC', 'EX', 'TO'],
   open: ['C1', 'MC'],
@@ -63,13 +63,13 @@ export const CHAPTERS = {
 };
 
 /** Parts of the full rules that are about one card. @type {Record<string, string>} */
-export const CARD_OF = { C1: '1', CN: '5', C4: '4', C7: '7', C8: '8', CT: 'X', TC: 'T', TX: 'T', JE: 'J', AN: 'A', WA: 'W', DE: 'D' };
+const CARD_OF = { C1: '1', CN: '5', C4: '4', C7: '7', C8: '8', CT: 'X', TC: 'T', TX: 'T', JE: 'J', AN: 'A', WA: 'W', DE: 'D' };
 
 /** The letters of a rule's number: `MV` of MV-3, `Q` of Q44. @param {string} rule */
-export const partOf = (rule) => /^([A-Z][A-Z0-9]?)-/.exec(rule)?.[1] ?? rule[0] ?? '';
+const partOf = (rule) => /^([A-Z][A-Z0-9]?)-/.exec(rule)?.[1] ?? rule[0] ?? '';
 
 /** The short chapter that a rule belongs to, if any. @param {string} rule */
-export const chapterOf = (rule) => Object.keys(CHAPTERS).find((name) => CHAPTERS[name].includes(partOf(rule))) ?? '';
+const chapterOf = (rule) => Object.keys(CHAPTERS).find((name) => CHAPTERS[name].includes(partOf(rule))) ?? '';
 
 /** @param {string} name @param {string} [marked] the chapter to point at */
 export const chapter = (name, marked = '') => html`<section class=${name === marked ? 'rule-part marked' : 'rule-part'} id="brief-${name}">
@@ -77,12 +77,12 @@ export const chapter = (name, marked = '') => html`<section class=${name === mar
   <p>${say(`brief-${name}-text`)}</p></section>`;
 
 /** One card with all that it does. @param {string} card @param {boolean} [marked] */
-export const cardRule = (card, marked = false) => html`<section class=${marked ? 'card-rule marked' : 'card-rule'} id="card-rule-${card}">
+const cardRule = (card, marked = false) => html`<section class=${marked ? 'card-rule marked' : 'card-rule'} id="card-rule-${card}">
   ${cardFace(card)}
   <div><h3>${cardName(card)}</h3>
     <p>${say(`card-${card}-does`)}</p>
     ${has(`card-${card}-more`) ? html`<p class="soft">${say(`card-${card}-more`)}</p>` : nothing}</div></section>`;
 
 /** All cards, the one that is asked for first. @param {string} [first] */
-export const cardRules = (first = '') => html`<div class="card-rules">${[...CARDS].sort((one, other) => Number(other === first) - Number(one === first))
+const cardRules = (first = '') => html`<div class="card-rules">${[...CARDS].sort((one, other) => Number(other === first) - Number(one === first))
   .map((card) => cardRule(card, card === first))}</div>`;

@@ -2,16 +2,16 @@
 
 import { html, icon } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
-import { furnish, heading } from './frame.js';
+import { openPage, heading } from './frame.js';
 
-/** @typedef {import('../shared/router.js').Room} Room */
+/** @typedef {import('../shared/router.js').Page} Page */
 
 const PARTS = ['what', 'independent', 'fair', 'data', 'everyone', 'source'];
 
-/** @type {Room} */
+/** @type {Page} */
 export const about = {
   async open(root, route) {
-    const room = furnish(root, { title: () => say('about-title'), name: 'prose' }, () => html`
+    const page = openPage(root, { title: () => say('about-title'), name: 'prose' }, () => html`
     ${heading(say('about-title'))}
     ${PARTS.map((part) => html`<section aria-labelledby=${part}>
       <h2 id=${part}>${say(`about-${part}`)}</h2>
@@ -20,14 +20,14 @@ export const about = {
     <p><a href="/docs/api">${say('about-api')}</a></p>`);
     // Who comes from another page is taken to the top first.
     if (route.hash) requestAnimationFrame(() => root.querySelector(`#${CSS.escape(route.hash)}`)?.scrollIntoView());
-    return room;
+    return page;
   },
 };
 
-/** @type {Room} */
+/** @type {Page} */
 export const notFound = {
   async open(root) {
-    return furnish(root, { title: () => say('missing-title'), name: 'missing' }, () => html`
+    return openPage(root, { title: () => say('missing-title'), name: 'missing' }, () => html`
     ${heading(say('missing-title'), say('missing-lead'))}
     <p><a class="button primary" href="/">${icon('home')} ${say('page-home')}</a></p>`);
   },

@@ -6,7 +6,7 @@ import { bookOptions, BY_PEOPLE, duration, optionsOf, RULEBOOKS, TIMERS } from '
 import { levels } from './new-table.js';
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} TableWish
  * @property {number} people
  * @property {string} variant
  * @property {string} book
@@ -19,7 +19,7 @@ import { levels } from './new-table.js';
  * @property {boolean} talk
  * @property {string} name
  */
-/** @typedef {(changes: Partial<Wish>) => void} Change */
+/** @typedef {(changes: Partial<TableWish>) => void} Change */
 
 /** @param {Event} event */
 const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
@@ -27,7 +27,7 @@ const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (
 /** @param {Event} event */
 const checkedIn = (event) => /** @type {HTMLInputElement} */ (event.target).checked;
 
-/** How many people, which game, which house rules. @param {Wish} wish @param {Change} change */
+/** How many people, which game, which house rules. @param {TableWish} wish @param {Change} change */
 export function gameFields(wish, change) {
   return html`
     <section class="panel stack" aria-labelledby="which-game">
@@ -53,7 +53,7 @@ export function gameFields(wish, change) {
     </section>`;
 }
 
-/** Bots, time, who may come and talk. @param {Wish} wish @param {Change} change */
+/** Bots, time, who may come and talk. @param {TableWish} wish @param {Change} change */
 export function tableFields(wish, change) {
   const bots = Array.from({ length: wish.people }, (_, number) => String(number));
   return html`

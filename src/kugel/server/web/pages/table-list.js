@@ -1,24 +1,24 @@
 // Tables in lists: the own games, and who sits where.
 
-import { Problem, tableCard } from '../shared/api.js';
+import { Problem, tableSummary } from '../shared/api.js';
 import { html, icon, marble, nothing } from '../shared/dom.js';
 import { has, listed, say, seatName } from '../shared/i18n.js';
 import { forgetTable, ownTables } from '../shared/storage.js';
 import { variantTitle } from '../shared/variants.js';
 
-/** @typedef {import('../table/types.js').TableCard} TableCard */
-/** @typedef {import('../table/types.js').ChairSight} ChairSight */
+/** @typedef {import('../table/types.js').TableSummary} TableSummary */
+/** @typedef {import('../table/types.js').ChairView} ChairView */
 
 const SHOWN = 4;
 
-/** @type {Map<string, TableCard>} */
+/** @type {Map<string, TableSummary>} */
 const cards = new Map();
 
 /** Ask the server about every table that is remembered. @param {() => void} redraw */
 export async function loadOwnTables(redraw) {
   await Promise.all(ownTables().slice(0, SHOWN).map(async ({ code }) => {
     try {
-      cards.set(code, await tableCard(code));
+      cards.set(code, await tableSummary(code));
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 404) forgetTable(code);
     }
@@ -32,11 +32,11 @@ export function ownTablesTemplate(redraw) {
   if (!known.length) return nothing;
   return html`<section class="own" aria-labelledby="own-title">
     <h2 id="own-title">${say('own-title')}</h2>
-    <ul>${known.map(({ code }) => ownTableTemplate(/** @type {TableCard} */ (cards.get(code)), redraw))}</ul>
+    <ul>${known.map(({ code }) => ownTableTemplate(/** @type {TableSummary} */ (cards.get(code)), redraw))}</ul>
   </section>`;
 }
 
-/** @param {TableCard} table @param {() => void} redraw */
+/** @param {TableSummary} table @param {() => void} redraw */
 function ownTableTemplate(table, redraw) {
   const deciding = table.chairs.filter(({ seats }) => table.deciding.some((seat) => seats.includes(seat)));
   const waitedFor = table.phase === 'playing' ? deciding.map((chair) => seatName(chair.chair, chair)) : [];
@@ -55,19 +55,19 @@ function ownTableTemplate(table, redraw) {
   </li>`;
 }
 
-/** Who sits on a chair, in words. @param {ChairSight} chair */
+/** Who sits on a chair, in words. @param {ChairView} chair */
 export function sitter(chair) {
   if (!chair.person && !chair.bot) return say('chair-free');
   return seatName(chair.chair, chair);
 }
 
-/** A chair's marbles. @param {ChairSight} chair */
+/** A chair's marbles. @param {ChairView} chair */
 export const colours = (chair) => html`<span class="colours">${[...chair.seats].map((seat) => marble(seat))}</span>`;
 
 /** How strong a bot plays, if the page has a word for it. @param {string} bot */
 export const levelName = (bot) => (has(`level-${bot}`) ? say(`level-${bot}`) : bot);
 
-/** @param {readonly ChairSight[]} chairs */
+/** @param {readonly ChairView[]} chairs */
 export function chairList(chairs) {
   return html`<ul class="chair-list">${chairs.map((chair) => html`
     <li class=${chair.person || chair.bot ? '' : 'free'}>${colours(chair)} <span>${sitter(chair)}</span>

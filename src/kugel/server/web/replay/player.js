@@ -8,7 +8,7 @@ import { reducedMotion } from '../shared/settings.js';
 import { readVariant } from '../shared/variants.js';
 import { cardList } from '../table/sentences.js';
 import { openProof } from './proof.js';
-import { momentsOf, seenBy, tellingOf, wordsOf } from './record.js';
+import { momentsOf, seenBy, perspectiveOf, wordsOf } from './record.js';
 
 /** @typedef {import('./record.js').GameRecord} GameRecord */
 
@@ -16,7 +16,7 @@ import { momentsOf, seenBy, tellingOf, wordsOf } from './record.js';
 
 const PAUSE = 1400;
 /** Roll the story to where the game is, without moving the page. @param {HTMLElement} root */
-function unroll(root) {
+function scrollStory(root) {
   const story = /** @type {HTMLElement | null} */ (root.querySelector('.story'));
   const line = /** @type {HTMLElement | null} */ (story?.querySelector('[aria-current="step"]'));
   if (story && line) story.scrollTop = line.offsetTop - (story.clientHeight - line.offsetHeight) / 2;
@@ -24,8 +24,8 @@ function unroll(root) {
 
 const KEYS = { ArrowRight: 1, ArrowLeft: -1, n: 1, b: -1 };
 
-export class Theatre {
-  /** The moment on stage. */
+export class ReplayPlayer {
+  /** The moment that is shown. */
   at = 0;
 
   playing = false;
@@ -55,7 +55,7 @@ export class Theatre {
   begin(root, redraw) {
     this.redraw = () => {
       redraw();
-      unroll(root);
+      scrollStory(root);
     };
     const { board, sector } = this.variant;
     this.board = new Board(/** @type {HTMLElement} */ (root.querySelector('.replay-stage')), { seats: board, sector, bottom: this.bottom });
@@ -75,8 +75,8 @@ export class Theatre {
     return this.moments[this.at];
   }
 
-  get telling() {
-    return tellingOf(this.record, /^[a-f]$/.test(this.viewer) ? this.viewer : '');
+  get perspective() {
+    return perspectiveOf(this.record, /^[a-f]$/.test(this.viewer) ? this.viewer : '');
   }
 
   // Walking through.
@@ -175,11 +175,11 @@ export class Theatre {
       <h1 class="unseen" tabindex="-1">${say('replay-title')}</h1>
       <div class="stage-column">
         <div class="replay-stage"></div>
-        <p class="caption" aria-live="polite">${wordsOf(this.moment, this.telling) || say('replay-begin')}</p>
+        <p class="caption" aria-live="polite">${wordsOf(this.moment, this.perspective) || say('replay-begin')}</p>
         ${this.#controls()}
       </div>
       <div class="side-column">
-        ${this.#eyes()}
+        ${this.#viewerSelect()}
         <section aria-labelledby="hands"><h2 id="hands">${say('replay-hands')}</h2>
           <ul class="replay-hands">${[...this.variant.used].map((seat) => this.#hand(seat, state.hands[seat] ?? []))}</ul></section>
         <div class="row tools">
@@ -209,9 +209,9 @@ export class Theatre {
     </div>`;
   }
 
-  #eyes() {
+  #viewerSelect() {
     const seats = this.record.header.viewer === 'all' ? ['open', ...this.variant.used, 'nobody'] : [this.viewer];
-    const words = (/** @type {string} */ viewer) => (viewer.length > 1 ? say(`replay-eyes-${viewer}`) : this.telling.name(viewer));
+    const words = (/** @type {string} */ viewer) => (viewer.length > 1 ? say(`replay-eyes-${viewer}`) : this.perspective.name(viewer));
     return html`<div class="field eyes"><label for="eyes">${icon('eye')} ${say('replay-eyes')}</label>
       <select id="eyes" @change=${(/** @type {Event} */ event) => this.look(/** @type {HTMLSelectElement} */ (event.target).value)}>
         ${seats.map((viewer) => html`<option value=${viewer} .selected=${live(viewer === this.viewer)}>${words(viewer)}</option>`)}
@@ -222,18 +222,18 @@ export class Theatre {
   #hand(seat, hand) {
     const turn = this.moment.state.turn[0] === seat;
     return html`<li class=${turn ? 'turn' : ''}>
-      <span class="whose">${marble(seat)} ${this.telling.name(seat)}</span>
+      <span class="whose">${marble(seat)} ${this.perspective.name(seat)}</span>
       <span class="visually-hidden">${hand.includes('?') ? count('cards', hand.length) : cardList(hand) || say('replay-no-cards')}</span>
       <span class="held">${hand.map((card) => cardFace(card))}</span></li>`;
   }
 
   #story() {
-    const { telling } = this;
-    const told = this.moments.map((moment, at) => ({ at, words: wordsOf(moment, telling) })).filter(({ words }) => words);
+    const { perspective } = this;
+    const lines = this.moments.map((moment, at) => ({ at, words: wordsOf(moment, perspective) })).filter(({ words }) => words);
     // A long game has thousands of moments; what is near is enough.
-    const near = told.findIndex(({ at }) => at >= this.at);
-    const from = Math.max(0, (near < 0 ? told.length : near) - 8);
-    return html`<ol class="story">${repeat(told.slice(from, from + 24), ({ at }) => at, ({ at, words }) => html`<li>
+    const near = lines.findIndex(({ at }) => at >= this.at);
+    const from = Math.max(0, (near < 0 ? lines.length : near) - 8);
+    return html`<ol class="story">${repeat(lines.slice(from, from + 24), ({ at }) => at, ({ at, words }) => html`<li>
       <button type="button" aria-current=${at === this.at ? 'step' : 'false'} @click=${() => this.jump(at)}>${words}</button></li>`)}</ol>`;
   }
 

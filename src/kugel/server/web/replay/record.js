@@ -2,18 +2,18 @@
 
 import { botName, has } from '../shared/i18n.js';
 import { openingState, readVariant, receiverOf } from '../shared/variants.js';
-import { follow } from '../table/game-state.js';
+import { applyEvent } from '../table/game-state.js';
 import { sentence } from '../table/sentences.js';
 
 /** @typedef {import('../table/types.js').GameEvent} GameEvent */
 /** @typedef {import('../table/game-state.js').GameState} GameState */
-/** @typedef {import('../table/sentences.js').Telling} Telling */
+/** @typedef {import('../table/sentences.js').Perspective} Perspective */
 
 /** @typedef {{variant: string, viewer: string, names: Record<string, string>, commitment: string, shuffle: string, format: string, version: number}} Header */
 /** @typedef {{bytes: Uint8Array, header: Header, events: GameEvent[]}} GameRecord */
 
 /** What is no record of a game. */
-export class NoRecord extends Error {}
+export class NotARecord extends Error {}
 
 /** @param {ArrayBuffer} buffer @returns {GameRecord} */
 export function readRecord(buffer) {
@@ -23,11 +23,11 @@ export function readRecord(buffer) {
   try {
     lines = new TextDecoder('utf-8', { fatal: true }).decode(bytes).split('\n').filter(Boolean).map((line) => JSON.parse(line));
   } catch {
-    throw new NoRecord();
+    throw new NotARecord();
   }
   const [header, ...events] = lines;
-  if (header?.format !== 'kugel-record' || header.version !== 1 || typeof header.variant !== 'string') throw new NoRecord();
-  if (!events.every((event, at) => event?.n === at + 1 && typeof event.event === 'string')) throw new NoRecord();
+  if (header?.format !== 'kugel-record' || header.version !== 1 || typeof header.variant !== 'string') throw new NotARecord();
+  if (!events.every((event, at) => event?.n === at + 1 && typeof event.event === 'string')) throw new NotARecord();
   return { bytes, header: { ...header, names: header.names ?? {} }, events };
 }
 
@@ -42,7 +42,7 @@ export function momentsOf({ header, events }) {
   const moments = [{ event: null, state: openingState(header.variant), number: 0 }];
   let { state } = moments[0];
   events.forEach((event, at) => {
-    state = follow(state, event);
+    state = applyEvent(state, event);
     const last = moments[moments.length - 1];
     // What goes without saying belongs to the moment before it.
     if (TOLD.includes(event.event)) moments.push({ event, state, number: at + 1 });
@@ -51,8 +51,8 @@ export function momentsOf({ header, events }) {
   return moments;
 }
 
-/** How the story is told. @param {GameRecord} record @param {string} own seats of the one whose eyes are used @returns {Telling} */
-export function tellingOf({ header }, own) {
+/** How the story is told. @param {GameRecord} record @param {string} own seats of the one whose eyes are used @returns {Perspective} */
+export function perspectiveOf({ header }, own) {
   const variant = readVariant(header.variant);
   return {
     name: (seat) => nameOf(header, seat),
@@ -67,8 +67,8 @@ export function nameOf({ names }, seat) {
   return name && !has(`level-${name}`) ? name : botName(seat);
 }
 
-/** @param {Moment} moment @param {Telling} telling */
-export const wordsOf = ({ event }, telling) => (event ? sentence(event, telling) : '');
+/** @param {Moment} moment @param {Perspective} perspective */
+export const wordsOf = ({ event }, perspective) => (event ? sentence(event, perspective) : '');
 
 /** The state as one seat sees it: other hands are covered, but for the one a Devil looks into. @param {GameState} state @param {string} viewer `open`, `nobody` or a seat's letter */
 export function seenBy(state, viewer) {

@@ -67,8 +67,8 @@ function ends(bytes) {
 async function sumFits(bytes, { begin, end }) {
   const at = lastMark(bytes, begin, end);
   if (at < 0) return false;
-  const told = new TextDecoder().decode(bytes.subarray(at + MARK.length, end));
-  return told === `${hex(await sha256(bytes.subarray(0, at))).slice(0, 8)}"}`;
+  const given = new TextDecoder().decode(bytes.subarray(at + MARK.length, end));
+  return given === `${hex(await sha256(bytes.subarray(0, at))).slice(0, 8)}"}`;
 }
 
 /** @param {Uint8Array} bytes @param {number} begin @param {number} end */
@@ -93,13 +93,13 @@ async function dealer(variant, seeds, events) {
 
 /** Every deal again, card by card. @param {Variant} variant @param {Seeds} seeds @param {readonly GameEvent[]} events @returns {Promise<Finding>} */
 async function deals(variant, seeds, events) {
-  const told = dealt(events);
+  const given = dealt(events);
   const sizes = dealSizes(variant);
   let from = variant.used.indexOf(await firstDealer(variant, seeds));
   /** @type {string[]} */
   let deck = [];
   let decks = 0;
-  for (const [at, event] of told.entries()) {
+  for (const [at, event] of given.entries()) {
     const number = at % sizes.length;
     if (!number) {
       decks += 1;
@@ -107,10 +107,10 @@ async function deals(variant, seeds, events) {
     }
     const hands = dealOut(variant, deck, from, sizes[number]);
     const right = event.dealer === variant.used[from] && event.deck === decks && event.deal === number + 1;
-    if (!right || !sameHands(event.hands, hands)) return { check: 'deals', ok: false, facts: { deal: at + 1, count: told.length, decks } };
+    if (!right || !sameHands(event.hands, hands)) return { check: 'deals', ok: false, facts: { deal: at + 1, count: given.length, decks } };
     from = (from + 1) % variant.used.length;
   }
-  return { check: 'deals', ok: told.length > 0, facts: { count: told.length, decks, deal: 0 } };
+  return { check: 'deals', ok: given.length > 0, facts: { count: given.length, decks, deal: 0 } };
 }
 
 /** One card at a time, clockwise from the dealer's left; what is dealt leaves the deck. @param {Variant} variant @param {string[]} deck @param {number} dealer @param {number} size */

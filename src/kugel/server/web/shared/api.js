@@ -5,7 +5,7 @@ import { storeSeedPart } from './storage.js';
 /** @typedef {import('./i18n.js').Reason} Reason */
 /** @typedef {import('../table/types.js').Seated} Seated */
 /** @typedef {import('../table/types.js').Opening} Opening */
-/** @typedef {import('../table/types.js').TableCard} TableCard */
+/** @typedef {import('../table/types.js').TableSummary} TableSummary */
 
 const TRIES = 3;
 const PAUSE = 700;
@@ -26,51 +26,51 @@ export function pageReason(key, sentence) {
 }
 
 /** An id nobody else has. */
-export function freshId() {
+export function randomId() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What this browser adds to the shuffles. */
-export const mySeed = freshId;
+export const randomSeed = randomId;
 
 /** @type {Promise<{id: string, promise: string} | null> | null} */
-let expected = null;
+let prefetched = null;
 
 /** A table is likely to follow: get the server's promise for it now, so that nobody waits for it later. */
-export function expectTable() {
-  expected ??= promised().catch(() => null);
+export function prefetchPromise() {
+  prefetched ??= requestPromise().catch(() => null);
 }
 
 /** The id of a new table, and what the server promises for its first game. */
-async function promised() {
-  const id = freshId();
+async function requestPromise() {
+  const id = randomId();
   const { commitment } = await get(`/api/promises/${id}`);
   return { id, promise: commitment };
 }
 
 /** @param {Omit<Opening, 'seed'>} opening @returns {Promise<Seated>} */
 export async function createTable(opening) {
-  const { id, promise } = (await expected) ?? (await promised());
-  expected = null;
-  const seed = mySeed();
+  const { id, promise } = (await prefetched) ?? (await requestPromise());
+  prefetched = null;
+  const seed = randomSeed();
   const seated = await post('/api/tables', { id, opening: { seed, ...opening } });
   storeSeedPart(seated.code, 1, { promise, seed });
   return seated;
 }
 
-/** @returns {Promise<{gathering: TableCard[], running: TableCard[]}>} */
+/** @returns {Promise<{gathering: TableSummary[], running: TableSummary[]}>} */
 export const lobby = () => get('/api/tables');
 
-/** @param {string} code @returns {Promise<TableCard>} */
-export const tableCard = (code) => get(`/api/tables/${encodeURIComponent(code)}`);
+/** @param {string} code @returns {Promise<TableSummary>} */
+export const tableSummary = (code) => get(`/api/tables/${encodeURIComponent(code)}`);
 
 /** @param {string} code @param {{name: string, chair?: string}} who @returns {Promise<Seated>} */
 export const join = (code, { name, chair = '' }) => post(`/api/tables/${encodeURIComponent(code)}/people`, {
-  id: freshId(), name, chair,
+  id: randomId(), name, chair,
 });
 
 /** @param {string} code @param {string} token @returns {Promise<Seated>} */
-export const comeBack = (code, token) => post(`/api/tables/${encodeURIComponent(code)}/return`, { token });
+export const returnToSeat = (code, token) => post(`/api/tables/${encodeURIComponent(code)}/return`, { token });
 
 /** Who this browser is at a table, if anybody. @param {string} code @returns {Promise<Seated | null>} */
 export async function me(code) {

@@ -2,7 +2,7 @@
 
 import { icon } from '../art/sprite.js';
 import { html, render } from '../vendor/lit-html.js';
-import { onSpoken, say } from './i18n.js';
+import { onLanguageChange, say } from './i18n.js';
 
 export { html, render };
 export { nothing } from '../vendor/lit-html.js';
@@ -43,7 +43,7 @@ export function openDialog(content, { title, name = '' }) {
     </header>
     <div class="dialog-body">${content()}</div>`, dialog);
   redraw();
-  const silence = onSpoken(redraw);
+  const silence = onLanguageChange(redraw);
   /** @type {Promise<void>} */
   const closed = new Promise((resolve) => {
     dialog.addEventListener('close', () => {

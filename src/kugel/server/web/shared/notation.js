@@ -1,4 +1,4 @@
-// The texts of docs/notation.md that the page reads: cards, turns, places, boards, and the steps of a play.
+// The texts of docs/notation.md that the page reads: cards, decision, places, boards, and the steps of a play.
 
 /** @typedef {import('../table/types.js').Step} Step */
 /** @typedef {import('../table/types.js').Choice} Choice */
@@ -30,8 +30,8 @@ export function readHands(text) {
 
 /**
  * Whose turn it is, and how.
- * @typedef {{kind: 'play' | 'skipped' | 'devil' | 'give' | 'wait' | 'over', seat: string, victim: string, winners: string}} Turning
- * @param {string} text @returns {Turning}
+ * @typedef {{kind: 'play' | 'skipped' | 'devil' | 'give' | 'wait' | 'over', seat: string, victim: string, winners: string}} TurnInfo
+ * @param {string} text @returns {TurnInfo}
  */
 export function readTurn(text) {
   const none = { seat: '', victim: '', winners: '' };
@@ -52,7 +52,7 @@ export function readTurn(text) {
  */
 
 /**
- * The name on the board of a place that a seat's step, capture or play speaks of: `13`, `h2` or `base`.
+ * The name on the board of a place that a seat's step, capture or play followsLanguage of: `13`, `h2` or `base`.
  * @param {string} seat @param {string} place
  */
 export function placeOf(seat, place) {
@@ -115,7 +115,7 @@ function deeper(home) {
 }
 
 /** The board after these steps; a captured marble goes to base. @param {string} board @param {readonly Step[]} steps */
-export function stepped(board, steps) {
+export function boardAfter(board, steps) {
   const parts = board.split('/').map((part) => (part === '-' || part === 'x' ? [] : part.split(',')));
   const take = (/** @type {string} */ seat, /** @type {string} */ place) => {
     const own = parts[SEATS.indexOf(seat)];
@@ -137,11 +137,6 @@ export function stepped(board, steps) {
 /** @param {readonly Step[]} steps */
 function swaps([one, other]) {
   return one.begin === other.end && one.end === other.begin && one.begin !== 'base';
-}
-
-/** Whether a play lets two marbles trade places. @param {Choice} choice */
-export function isSwap({ kind, steps = [] }) {
-  return kind === 'swap' && steps.length === 2;
 }
 
 /** Where a step begins and ends, as the board names it. @param {Step} step */

@@ -14,12 +14,12 @@ function region(mood) {
   return element;
 }
 
-export class Speech {
+export class Announcer {
   #polite = region('polite');
 
   #assertive = region('assertive');
 
-  #turns = 0;
+  #decision = 0;
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -32,7 +32,7 @@ export class Speech {
   }
 
   /** Interrupt: the own turn, or the time running out. @param {string} text */
-  urge(text) {
+  interrupt(text) {
     if (text) this.#add(this.#assertive, text);
   }
 
@@ -40,16 +40,16 @@ export class Speech {
   #add(element, text) {
     const line = document.createElement('p');
     // The same words again are only read if they are not quite the same.
-    this.#turns += 1;
-    line.textContent = text + '\u00a0'.repeat(this.#turns % 3);
+    this.#decision += 1;
+    line.textContent = text + '\u00a0'.repeat(this.#decision % 3);
     element.append(line);
     while (element.children.length > KEPT) element.firstElementChild?.remove();
   }
 }
 
-export class Notice {
+export class TurnNotification {
   /** @type {Notification | null} */
-  #note = null;
+  #shown = null;
 
   /** @param {string} code the table's: a new note takes the place of its last one */
   constructor(code) {
@@ -61,8 +61,8 @@ export class Notice {
     if (!document.hidden || !settings.get().notices || !('Notification' in window) || Notification.permission !== 'granted') return;
     const how = { body, tag: `kugel-${this.code}`, lang: language(), icon: '/web/art/icon-192.png', data: location.pathname };
     try {
-      this.#note = new Notification(title, how);
-      this.#note.onclick = () => {
+      this.#shown = new Notification(title, how);
+      this.#shown.onclick = () => {
         focus();
         this.close();
       };
@@ -74,7 +74,7 @@ export class Notice {
 
   /** It has been seen, or is no longer true. */
   close() {
-    this.#note?.close();
-    this.#note = null;
+    this.#shown?.close();
+    this.#shown = null;
   }
 }

@@ -3,7 +3,7 @@
 import { Board } from '../board/board.js';
 import { Motion } from '../board/motion.js';
 import { waysOf } from '../board/paths.js';
-import { capturesOf, endsOf, readTurn, stepped } from '../shared/notation.js';
+import { capturesOf, endsOf, readTurn, boardAfter } from '../shared/notation.js';
 import { reducedMotion, settings } from '../shared/settings.js';
 import { receiverOf, together } from '../shared/variants.js';
 import { Sound } from '../sound.js';
@@ -17,7 +17,7 @@ import { acting, targetOf } from './selection.js';
 const MOVING = ['deal', 'exchange', 'play', 'discard', 'skip', 'pass-on', 'devil-look', 'win'];
 
 export class BoardView {
-  /** A play that is looked at before it is chosen. @type {Choice | null} */
+  /** A play that is hovered at before it is chosen. @type {Choice | null} */
   peek = null;
 
   /** Somebody wants to see the pile. */
@@ -31,7 +31,7 @@ export class BoardView {
     this.sound = new Sound();
     this.board = new Board(host, this.#wanted());
     this.motion = new Motion(this.board, this.sound);
-    this.board.onPick((place) => (place === 'pile' ? this.onPile() : session.turns.pickPlace(place)));
+    this.board.onPick((place) => (place === 'pile' ? this.onPile() : session.decision.pickPlace(place)));
   }
 
   #wanted() {
@@ -39,8 +39,8 @@ export class BoardView {
     return { seats: variant.board, sector: variant.sector, bottom };
   }
 
-  /** Show an event that moves something. @param {import('./table-state.js').Moment} moment @returns {Promise<void> | null} */
-  move({ event, state }) {
+  /** Show the motion of an event. @param {import('./table-state.js').Moment} moment @returns {Promise<void> | null} */
+  animate({ event, state }) {
     this.#set();
     if (!MOVING.includes(event.event)) return null;
     const { variant } = this.session;
@@ -51,7 +51,7 @@ export class BoardView {
   }
 
   /** Stop all motion. */
-  jump() {
+  skipMotion() {
     this.motion.skip();
   }
 
@@ -85,26 +85,26 @@ export class BoardView {
 
   /** The board as it would be in the middle of a choice: after what a TAC takes back, and after the steps of a 7. @param {string} text */
   #previewed(text) {
-    const { choosing, seven } = this.session.turns;
-    if (!choosing?.card || !this.session.live) return text;
-    const undo = choosing.options[0]?.undo ?? [];
-    return stepped(undo.length ? stepped(text, undo) : text, seven?.made ?? []);
+    const { selection, seven } = this.session.decision;
+    if (!selection?.card || !this.session.live) return text;
+    const undo = selection.options[0]?.undo ?? [];
+    return boardAfter(undo.length ? boardAfter(text, undo) : text, seven?.made ?? []);
   }
 
   /** @param {import('./game-state.js').GameState} state @returns {Marks} */
   #marks(state) {
     const { session } = this;
-    const { choosing } = session.turns;
+    const { selection } = session.decision;
     const { kind, seat } = readTurn(state.turn);
-    const turn = (kind === 'give' ? session.turns.seats[0] : seat) || null;
+    const turn = (kind === 'give' ? session.decision.seats[0] : seat) || null;
     const { last } = state;
     const shown = last?.event === 'play' && last.steps.length ? { steps: last.steps, card: last.copied ?? last.card } : null;
-    if (!session.live || !choosing || session.turns.sending) return { last: shown, turn };
-    if (this.peek && choosing.options.includes(this.peek)) return { turn, ...this.#peeked(this.peek) };
-    if (session.turns.seven) return { turn, ...this.#sevenMarks(session.turns.seven) };
-    const { looked } = session.turns;
-    const shownChoice = looked && choosing.cards.has(looked) && !choosing.card && !choosing.marble ? choosing.with(looked) : choosing;
-    if (!shownChoice.card && !shownChoice.marble) return { last: shown, turn, movable: choosing.movable };
+    if (!session.live || !selection || session.decision.sending) return { last: shown, turn };
+    if (this.peek && selection.options.includes(this.peek)) return { turn, ...this.#peeked(this.peek) };
+    if (session.decision.seven) return { turn, ...this.#sevenMarks(session.decision.seven) };
+    const { hovered } = session.decision;
+    const shownChoice = hovered && selection.cards.has(hovered) && !selection.card && !selection.marble ? selection.with(hovered) : selection;
+    if (!shownChoice.card && !shownChoice.marble) return { last: shown, turn, movable: selection.movable };
     return { turn, movable: shownChoice.movable, chosen: shownChoice.moving, targets: this.#targets(shownChoice) };
   }
 
@@ -115,7 +115,7 @@ export class BoardView {
     return { chosen: steps.length ? endsOf(steps[0]).from : null, targets, preview: targets[0]?.place ?? null };
   }
 
-  /** @param {import('./selection.js').Choosing} choosing @returns {Target[]} */
+  /** @param {import('./selection.js').Selection} selection @returns {Target[]} */
   #targets({ targets }) {
     return [...targets].map(([place, [choice]], index) => {
       const step = (choice.steps ?? []).find((one) => endsOf(one).to === place);
@@ -142,8 +142,8 @@ export class BoardView {
 
   /** Whether one of these marbles belongs to the own team. @param {readonly string[]} marbles */
   friendly(marbles) {
-    const { variant, turns } = this.session;
-    const seat = turns.choosing?.seat ?? '';
+    const { variant, decision } = this.session;
+    const seat = decision.selection?.seat ?? '';
     return variant.teams.length > 1 && marbles.some((marble) => together(variant, seat, marble[0]));
   }
 }

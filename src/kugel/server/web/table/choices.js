@@ -14,11 +14,11 @@ import { waiting } from './waiting.js';
 /** @typedef {import('../shared/i18n.js').Reason} Reason */
 
 /** @param {Session} session @param {BoardView | null} view @param {unknown} [more] what else helps to choose */
-export function stripTemplate(session, view, more = nothing) {
+export function choicesTemplate(session, view, more = nothing) {
   return html`<section class="strip" data-region="strip" aria-labelledby="strip-title">
     <h2 id="strip-title" class="visually-hidden">${say('strip-title')}</h2>
     ${reasonsNow(session)}
-    ${inner(session, view)}
+    ${content(session, view)}
     ${more}
   </section>`;
 }
@@ -27,29 +27,29 @@ export function stripTemplate(session, view, more = nothing) {
 const CROWDED = 8;
 
 /** @param {Session} session @param {BoardView | null} view */
-function inner(session, view) {
-  const { turns } = session;
-  const { choosing } = turns;
-  if (turns.sending) return sending(session, turns.sending);
-  if (!turns.seats.length || !choosing || !session.live) return waiting(session);
-  if (choosing.asked) return confirm(session, choosing.asked);
-  if (turns.seven) return sevenTemplate(session, view);
-  if (!choosing.card && !choosing.marble) return html`<p class="prompt" role="status">${prompt(session)}</p>`;
-  const { options, moving } = choosing;
-  const crowded = options.length > CROWDED && !moving && choosing.movable.length > 1;
-  const numbers = [...choosing.targets.values()].map(([choice]) => choice);
-  return html`<p class="prompt" role="status">${headline(session, options)}</p>${about(choosing)}
+function content(session, view) {
+  const { decision } = session;
+  const { selection } = decision;
+  if (decision.sending) return sending(session, decision.sending);
+  if (!decision.seats.length || !selection || !session.live) return waiting(session);
+  if (selection.asked) return confirm(session, selection.asked);
+  if (decision.seven) return sevenTemplate(session, view);
+  if (!selection.card && !selection.marble) return html`<p class="prompt" role="status">${prompt(session)}</p>`;
+  const { options, moving } = selection;
+  const crowded = options.length > CROWDED && !moving && selection.movable.length > 1;
+  const numbers = [...selection.targets.values()].map(([choice]) => choice);
+  return html`<p class="prompt" role="status">${headline(session, options)}</p>${about(selection)}
     <ul class="choices-row">
-      ${crowded ? choosing.movable.map((place) => html`<li>${marbleButton(session, place)}</li>`) : nothing}
+      ${crowded ? selection.movable.map((place) => html`<li>${marbleButton(session, place)}</li>`) : nothing}
       ${repeat(crowded ? options.filter(({ steps = [] }) => !steps.length) : options, ({ play }) => play, (choice) => html`<li>${choiceButton(session, view, choice, {
-        number: numbers.length > 1 ? numbers.indexOf(choice) + 1 : 0, primary: options.length === 1, named: !choosing.card,
+        number: numbers.length > 1 ? numbers.indexOf(choice) + 1 : 0, primary: options.length === 1, named: !selection.card,
       })}</li>`)}
       <li>${backButton(session)}</li></ul>`;
 }
 
 const SPECIAL = ['1', '4', '8', '13', 'X', 'T', 'J', 'A', 'W', 'D'];
 
-/** What a special card does, where it can do it. @param {import('./selection.js').Choosing} choosing */
+/** What a special card does, where it can do it. @param {import('./selection.js').Selection} selection */
 function about({ card, options }) {
   const used = card && SPECIAL.includes(card) && options.some(({ kind }) => kind !== 'discard');
   return used ? html`<p class="hint card-does">${say(`card-${card}-does`)}</p>` : nothing;
@@ -57,23 +57,23 @@ function about({ card, options }) {
 
 /** @param {Session} session */
 function prompt(session) {
-  const { turns, telling } = session;
-  const { choosing } = turns;
-  const discards = choosing?.choices.every(({ kind }) => kind === 'discard');
-  if (choosing?.choices[0]?.kind === 'give') return session.table.seats.includes(telling.partner(choosing.seat)) ? '' : say('prompt-give-about');
+  const { decision, perspective } = session;
+  const { selection } = decision;
+  const discards = selection?.choices.every(({ kind }) => kind === 'discard');
+  if (selection?.choices[0]?.kind === 'give') return session.table.seats.includes(perspective.partner(selection.seat)) ? '' : say('prompt-give-about');
   return discards ? say('prompt-discard') : say('prompt-card');
 }
 
 /** @param {Session} session @param {readonly Choice[]} options */
 function headline(session, options) {
-  const { choosing } = session.turns;
-  const card = choosing?.card;
-  if (!card) return say('prompt-marble', { place: placeSign(choosing?.marble?.replace(/^[a-f]/, '') ?? '') });
+  const { selection } = session.decision;
+  const card = selection?.card;
+  if (!card) return say('prompt-marble', { place: placeSign(selection?.marble?.replace(/^[a-f]/, '') ?? '') });
   const [first] = options;
   if (card === 'T' && first?.copied) {
     return first.undo?.length ? say('prompt-tac', { card: say(`a-card-${first.copied}`) }) : say('prompt-tac-uses', { card: say(`a-card-${first.copied}`) });
   }
-  if (first?.kind === 'give') return say('prompt-give', { card: say(`a-card-${card}`), partner: session.name(session.telling.partner(choosing?.seat ?? '')) });
+  if (first?.kind === 'give') return say('prompt-give', { card: say(`a-card-${card}`), partner: session.name(session.perspective.partner(selection?.seat ?? '')) });
   if (first?.kind === 'discard') return say('prompt-discard-card', { card: say(`a-card-${card}`) });
   return options.length === 1 ? say('prompt-single', { card: cardName(card) }) : count('prompt-several', options.length, { card: cardName(card) });
 }
@@ -83,8 +83,8 @@ function headline(session, options) {
  * @param {{number?: number, primary?: boolean, named?: boolean}} how
  */
 export function choiceButton(session, view, choice, { number = 0, primary = false, named = false }) {
-  const { turns, telling } = session;
-  const captures = captureWords(choice, telling);
+  const { decision, perspective } = session;
+  const captures = captureWords(choice, perspective);
   const friendly = view?.friendly(capturesOf(choice)) ?? false;
   const peek = (/** @type {Choice | null} */ shown) => () => {
     if (!view) return;
@@ -92,10 +92,10 @@ export function choiceButton(session, view, choice, { number = 0, primary = fals
     view.sync();
   };
   const classes = { choice: true, primary, captures: Boolean(captures), friendly };
-  return html`<button type="button" class=${classMap(classes)} data-play=${choice.play} @click=${() => turns.choose(choice)}
+  return html`<button type="button" class=${classMap(classes)} data-play=${choice.play} @click=${() => decision.choose(choice)}
     @focus=${peek(choice)} @blur=${peek(null)} @pointerenter=${peek(choice)} @pointerleave=${peek(null)}>
     ${number ? html`<span class="number" aria-hidden="true">${number}</span>` : nothing}
-    <span>${named ? html`<b>${cardName(choice.card)}</b> ` : nothing}${playSigns(choice, telling, turns.owner)}</span>
+    <span>${named ? html`<b>${cardName(choice.card)}</b> ` : nothing}${playSigns(choice, perspective, decision.owner)}</span>
     ${captures ? html`<span class="hits">${icon(friendly ? 'warning' : 'bolt')} ${captures}</span>` : nothing}
     ${friendly ? html`<span class="own-team">${ownWords(session, choice)}</span>` : nothing}
   </button>`;
@@ -107,38 +107,38 @@ const ownWords = ({ table }, choice) => say(capturesOf(choice).some((marble) => 
 /** @param {Session} session @param {string} place */
 function marbleButton(session, place) {
   const seat = readBoard(session.state?.board ?? '').marbles.find((marble) => marble.place === place)?.seat ?? '';
-  const name = seat === session.turns.owner ? '' : ` (${session.name(seat)})`;
-  return html`<button type="button" class="choice" data-marble=${place} @click=${() => session.turns.pickPlace(place)}>${say('seven-marble', { place: placeSign(place.replace(/^[a-f]/, '')) })}${name}</button>`;
+  const name = seat === session.decision.owner ? '' : ` (${session.name(seat)})`;
+  return html`<button type="button" class="choice" data-marble=${place} @click=${() => session.decision.pickPlace(place)}>${say('seven-marble', { place: placeSign(place.replace(/^[a-f]/, '')) })}${name}</button>`;
 }
 
 /** @param {Session} session */
 export function backButton(session) {
-  return html`<button type="button" class="choice quiet" data-back @click=${() => session.turns.back()}>${icon('undo')} ${say('choice-back')}</button>`;
+  return html`<button type="button" class="choice quiet" data-back @click=${() => session.decision.back()}>${icon('undo')} ${say('choice-back')}</button>`;
 }
 
 /** Something that the player may not have meant. @param {Session} session @param {Choice} choice */
 function confirm(session, choice) {
-  return html`<p class="prompt warning" role="alert">${icon('warning')} ${say('confirm-own-team', { what: captureWords(choice, session.telling) })}</p>
+  return html`<p class="prompt warning" role="alert">${icon('warning')} ${say('confirm-own-team', { what: captureWords(choice, session.perspective) })}</p>
     <ul class="choices-row">
-      <li><button type="button" class="choice danger" @click=${() => session.turns.choose(choice)}>${say('confirm-play', { play: playSigns(choice, session.telling, session.turns.owner) })}</button></li>
+      <li><button type="button" class="choice danger" @click=${() => session.decision.choose(choice)}>${say('confirm-play', { play: playSigns(choice, session.perspective, session.decision.owner) })}</button></li>
       <li>${backButton(session)}</li>
     </ul>`;
 }
 
 /** @param {Session} session @param {string} play */
 function sending(session, play) {
-  const kept = session.line.state !== 'open';
+  const kept = session.connection.state !== 'open';
   return html`<p class="prompt" aria-busy="true">${kept ? html`${icon('offline')} ${say('strip-kept', { play })}` : say('strip-sending', { play })}</p>`;
 }
 
 /** What was refused last, or why the card that was picked cannot be played. @param {Session} session */
 export function reasonsNow(session) {
-  const given = session.refusal.length ? session.refusal : session.turns.why?.reasons ?? [];
+  const given = session.refusal.length ? session.refusal : session.decision.why?.reasons ?? [];
   return given.length ? reasonList(session, given) : nothing;
 }
 
 /** @param {Session} session @param {readonly Reason[]} given */
-export function reasonList(session, given) {
+function reasonList(session, given) {
   return html`<div role="alert"><ul class="reasons">${given.map((reason) => html`<li>${explain(named(session, reason))} ${ruleLink(reason.rule)}</li>`)}</ul></div>`;
 }
 
@@ -158,31 +158,31 @@ function ruleLink(rule) {
   return html`<a class="rule" href=${`/rules#${rule}`} @click=${open}>${rule}</a>`;
 }
 
-/** @typedef {{decision: string, play: string}} Hint */
+/** @typedef {{id: string, play: string}} Hint */
 
 /** @type {WeakMap<Session, Hint>} */
 const hints = new WeakMap();
 
 /** @param {Session} session */
 export function hintTemplate(session) {
-  const { turns, variant } = session;
-  const { choosing } = turns;
-  if (variant.options.intro !== 'on' || !choosing || !session.live || turns.sending) return nothing;
+  const { decision, variant } = session;
+  const { selection } = decision;
+  if (variant.options.intro !== 'on' || !selection || !session.live || decision.sending) return nothing;
   const hint = hints.get(session);
-  const choice = hint?.decision === turns.decision ? choosing.choices.find(({ play }) => play === hint.play) : undefined;
+  const choice = hint?.id === decision.id ? selection.choices.find(({ play }) => play === hint.play) : undefined;
   if (!choice) return html`<p class="hints"><button class="button quiet" type="button" data-hint @click=${() => ask(session)}>${icon('hint')} ${say('hint-ask')}</button></p>`;
-  const play = `${cardName(choice.card)}: ${playSigns(choice, session.telling, turns.owner)}`;
+  const play = `${cardName(choice.card)}: ${playSigns(choice, session.perspective, decision.owner)}`;
   return html`<p class="hints" role="status">${icon('hint')} <strong>${say('hint-play', { play })}</strong></p>`;
 }
 
 /** @param {Session} session */
 async function ask(session) {
-  const { turns } = session;
-  const { decision, choosing } = turns;
-  const { play } = await get(`/api/tables/${encodeURIComponent(session.code)}/hint?seat=${choosing?.seat}`).catch(() => ({ play: '' }));
-  if (!play || turns.decision !== decision || !choosing) return;
-  hints.set(session, { decision, play });
-  const card = choosing.choices.find((choice) => choice.play === play)?.card;
-  if (card && choosing.card !== card) turns.pickCard(card);
+  const { decision } = session;
+  const { id, selection } = decision;
+  const { play } = await get(`/api/tables/${encodeURIComponent(session.code)}/hint?seat=${selection?.seat}`).catch(() => ({ play: '' }));
+  if (!play || decision.id !== id || !selection) return;
+  hints.set(session, { id, play });
+  const card = selection.choices.find((choice) => choice.play === play)?.card;
+  if (card && selection.card !== card) decision.pickCard(card);
   else session.changed();
 }

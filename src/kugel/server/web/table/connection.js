@@ -1,13 +1,13 @@
 // The connection to the server: it shows honestly how it is, comes back by itself, and loses no command.
 
-import { freshId, pageReason, Problem } from '../shared/api.js';
+import { randomId, pageReason, Problem } from '../shared/api.js';
 
-/** @typedef {'connecting' | 'open' | 'lost' | 'closed'} LineState */
+/** @typedef {'connecting' | 'open' | 'lost' | 'closed'} ConnectionState */
 /** @typedef {{message: Record<string, any>, command: boolean, sent: number, resolve: (answer: any) => void, reject: (problem: Problem) => void}} Waiting */
 /**
- * @typedef {object} Hearing what the table does with it
- * @property {() => number} seen the last number of the log that is known, or -1
- * @property {(message: any) => void} hear views and news
+ * @typedef {object} ConnectionListener what the table does with it
+ * @property {() => number} lastSeen the last number of the log that is known, or -1
+ * @property {(message: any) => void} received snapshots and news
  * @property {() => void} changed the state of the line has changed
  */
 
@@ -16,8 +16,8 @@ const PING = 15000;
 const SILENCE = 10000;
 const WAITS = [300, 700, 1500, 3000, 6000, 10000];
 
-export class Line {
-  /** @type {LineState} */
+export class Connection {
+  /** @type {ConnectionState} */
   state = 'connecting';
 
   /** Why the server has closed the line for good. @type {readonly import('../shared/i18n.js').Reason[]} */
@@ -30,7 +30,7 @@ export class Line {
   #socket = null;
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #again;
+  #retryTimer;
 
   #failures = 0;
 
@@ -38,19 +38,19 @@ export class Line {
 
   #pinged = 0;
 
-  /** @param {string} code @param {Hearing} hearing */
-  constructor(code, hearing) {
+  /** @param {string} code @param {ConnectionListener} listener */
+  constructor(code, listener) {
     this.url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(code)}/socket`;
-    this.hearing = hearing;
-    this.#beat = setInterval(() => this.#watch(), 500);
-    addEventListener('online', this.#now);
-    addEventListener('offline', this.#gone);
-    document.addEventListener('visibilitychange', this.#now);
+    this.listener = listener;
+    this.#checkTimer = setInterval(() => this.#check(), 500);
+    addEventListener('online', this.#reconnect);
+    addEventListener('offline', this.#wentOffline);
+    document.addEventListener('visibilitychange', this.#reconnect);
     this.#connect();
   }
 
   /** @type {ReturnType<typeof setInterval>} */
-  #beat;
+  #checkTimer;
 
   /** How many commands are still on their way. */
   get underWay() {
@@ -59,21 +59,21 @@ export class Line {
 
   /** Carry out a command: it is sent until it is answered, and carried out once. @param {object} command @returns {Promise<{number: number, token: string}>} */
   do(command) {
-    return this.#send({ type: 'do', id: freshId(), command }, true);
+    return this.#send({ type: 'do', id: randomId(), command }, true);
   }
 
   /** Ask something. @param {object} question @returns {Promise<any>} */
   ask(question) {
-    return this.#send({ ...question, id: freshId() }, false);
+    return this.#send({ ...question, id: randomId() }, false);
   }
 
   close() {
-    clearInterval(this.#beat);
-    clearTimeout(this.#again);
-    removeEventListener('online', this.#now);
-    removeEventListener('offline', this.#gone);
-    document.removeEventListener('visibilitychange', this.#now);
-    this.#become('closed');
+    clearInterval(this.#checkTimer);
+    clearTimeout(this.#retryTimer);
+    removeEventListener('online', this.#reconnect);
+    removeEventListener('offline', this.#wentOffline);
+    document.removeEventListener('visibilitychange', this.#reconnect);
+    this.#setState('closed');
     this.#drop();
   }
 
@@ -82,29 +82,29 @@ export class Line {
     return new Promise((resolve, reject) => {
       const waiting = { message, command, sent: 0, resolve, reject };
       this.#waiting.set(message.id, waiting);
-      if (this.state === 'open') this.#post(waiting);
-      this.hearing.changed();
+      if (this.state === 'open') this.#transmit(waiting);
+      this.listener.changed();
     });
   }
 
   /** @param {Waiting} waiting */
-  #post(waiting) {
+  #transmit(waiting) {
     waiting.sent = Date.now();
     this.#socket?.send(JSON.stringify(waiting.message));
   }
 
   #connect() {
-    clearTimeout(this.#again);
+    clearTimeout(this.#retryTimer);
     this.#drop();
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     this.#heard = Date.now();
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', seen: this.hearing.seen() }));
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
-    socket.onclose = () => this.#lose();
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', seen: this.listener.lastSeen() }));
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
+    socket.onclose = () => this.#connectionLost();
   }
 
-  /** Let go of a socket without hearing from it again. */
+  /** Let go of a socket without listener from it again. */
   #drop() {
     if (!this.#socket) return;
     this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
@@ -112,29 +112,29 @@ export class Line {
     this.#socket = null;
   }
 
-  #lose() {
+  #connectionLost() {
     if (this.state === 'closed') return;
     this.#drop();
-    this.#become('lost');
+    this.#setState('lost');
     const wait = WAITS[Math.min(this.#failures, WAITS.length - 1)];
     this.#failures += 1;
-    clearTimeout(this.#again);
-    this.#again = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
   }
 
-  #now = () => {
+  #reconnect = () => {
     if (this.state === 'lost' && !document.hidden) this.#connect();
   };
 
-  #gone = () => this.#lose();
+  #wentOffline = () => this.#connectionLost();
 
   /** @param {any} message */
-  #hear(message) {
+  #receive(message) {
     this.#heard = Date.now();
     switch (message.type) {
       case 'view':
       case 'news':
-        this.hearing.hear(message);
+        this.listener.received(message);
         this.#ready();
         break;
       case 'bye':
@@ -151,8 +151,8 @@ export class Line {
   #ready() {
     if (this.state === 'open') return;
     this.#failures = 0;
-    this.#become('open');
-    for (const waiting of this.#waiting.values()) this.#post(waiting);
+    this.#setState('open');
+    for (const waiting of this.#waiting.values()) this.#transmit(waiting);
   }
 
   /** @param {any} message */
@@ -163,26 +163,26 @@ export class Line {
     this.#waiting.delete(message.id);
     if (message.type === 'refused') waiting.reject(new Problem(message.reasons));
     else waiting.resolve(message);
-    this.hearing.changed();
+    this.listener.changed();
   }
 
   /** Send again what was not answered; ask whether the line still stands. */
-  #watch() {
+  #check() {
     const now = Date.now();
     if (this.state !== 'open') {
-      if (this.#socket && now - this.#heard > SILENCE) this.#lose();
+      if (this.#socket && now - this.#heard > SILENCE) this.#connectionLost();
       return;
     }
-    for (const waiting of this.#waiting.values()) if (now - waiting.sent > RESEND) this.#post(waiting);
-    if (this.#pinged > this.#heard && now - this.#pinged > SILENCE) this.#lose();
+    for (const waiting of this.#waiting.values()) if (now - waiting.sent > RESEND) this.#transmit(waiting);
+    if (this.#pinged > this.#heard && now - this.#pinged > SILENCE) this.#connectionLost();
     else if (now - this.#pinged > PING) {
       this.#pinged = now;
       this.#socket?.send(JSON.stringify({ type: 'ping' }));
     }
   }
 
-  /** @param {LineState} state */
-  #become(state) {
+  /** @param {ConnectionState} state */
+  #setState(state) {
     if (state === this.state) return;
     this.state = state;
     if (state === 'closed') {
@@ -190,6 +190,6 @@ export class Line {
       for (const { reject } of this.#waiting.values()) reject(problem);
       this.#waiting.clear();
     }
-    this.hearing.changed();
+    this.listener.changed();
   }
 }

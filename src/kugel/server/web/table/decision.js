@@ -3,7 +3,7 @@
 import { capturesOf, readTurn } from '../shared/notation.js';
 import { settings } from '../shared/settings.js';
 import { together } from '../shared/variants.js';
-import { Choosing } from './selection.js';
+import { Selection } from './selection.js';
 import { Seven } from './seven.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -15,9 +15,9 @@ const PLAIN = ['move', 'open', 'give', 'discard'];
 /** A play that does what anybody expects; all others are seen first. @param {Choice | null} choice */
 const plain = (choice) => (choice && choice.card !== 'T' && PLAIN.includes(choice.kind) ? choice : null);
 
-export class Turns {
-  /** @type {Choosing | null} */
-  choosing = null;
+export class Decision {
+  /** @type {Selection | null} */
+  selection = null;
 
   /** @type {Seven | null} */
   seven = null;
@@ -28,98 +28,98 @@ export class Turns {
   /** Why a card cannot be played. @type {{card: string, reasons: readonly Reason[]} | null} */
   why = null;
 
-  /** A card that is only looked at. @type {string | null} */
-  looked = null;
+  /** A card that is only hovered at. @type {string | null} */
+  hovered = null;
 
-  /** The decision that the choices belong to. */
-  #decision = '';
+  /** Names the decision that the choices belong to. */
+  #id = '';
 
   /** @type {Promise<void>} */
-  #asking = Promise.resolve();
+  #loading = Promise.resolve();
 
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
   }
 
-  /** Which decision is at hand; empty if none is. */
-  get decision() {
-    return this.#decision;
+  /** Names the decision at hand; empty if there is none. */
+  get id() {
+    return this.#id;
   }
 
   /** The seats of mine that have to decide. @returns {string[]} */
   get seats() {
     const { table } = this.session;
-    return table.sight?.phase === 'playing' ? table.deciding.filter((seat) => table.seats.includes(seat)) : [];
+    return table.view?.phase === 'playing' ? table.deciding.filter((seat) => table.seats.includes(seat)) : [];
   }
 
   /** The seat whose cards are played: mine, or the Devil's victim's. */
   get owner() {
     const turn = readTurn(this.session.table.now?.turn ?? '%');
-    return turn.kind === 'devil' ? turn.victim : this.choosing?.seat ?? '';
+    return turn.kind === 'devil' ? turn.victim : this.selection?.seat ?? '';
   }
 
   /** Keep up with the table: ask for the choices when a new decision is at hand. @param {string} [wanted] one of the own seats */
   follow(wanted) {
     const { session, seats } = this;
-    const seat = [wanted, this.choosing?.seat, seats[0]].find((one) => one && seats.includes(one)) ?? '';
-    const decision = seat && session.live ? this.#name(seat) : '';
+    const seat = [wanted, this.selection?.seat, seats[0]].find((one) => one && seats.includes(one)) ?? '';
+    const id = seat && session.live ? this.#idOf(seat) : '';
     // While the last play is still being shown, nothing is offered; what was chosen before the line was lost stays.
-    if (decision === this.#decision || (seat && !session.live)) return;
-    this.#decision = decision;
-    this.choosing = null;
+    if (id === this.#id || (seat && !session.live)) return;
+    this.#id = id;
+    this.selection = null;
     this.seven = null;
     this.why = null;
     this.sending = null;
-    if (decision) this.#asking = this.#ask(seat, decision);
+    if (id) this.#loading = this.#loadChoices(seat, id);
   }
 
   /** Pick a card out of one of several hands; `quick` plays one that can do one thing only. @param {string} seat @param {string} card @param {boolean} quick */
   async take(seat, card, quick) {
-    if (this.choosing?.seat !== seat && this.seats.includes(seat)) this.follow(seat);
+    if (this.selection?.seat !== seat && this.seats.includes(seat)) this.follow(seat);
     // Who is quicker than the line is heard as soon as the choices are there.
-    await this.#asking;
+    await this.#loading;
     this.pickCard(card, quick && settings.get().quick);
   }
 
   /** See what a card could do, without picking it. @param {string | null} card */
-  look(card) {
-    if (this.looked === card) return;
-    this.looked = card;
+  hover(card) {
+    if (this.hovered === card) return;
+    this.hovered = card;
     this.session.changed();
   }
 
   /** @param {string} seat */
-  #name(seat) {
+  #idOf(seat) {
     const { game, now } = this.session.table;
     const giving = now && readTurn(now.turn).kind === 'give';
     return `${game?.number}:${seat}:${giving ? `give ${now.deal}` : game?.seen}`;
   }
 
-  /** @param {string} seat @param {string} decision */
-  async #ask(seat, decision) {
-    const answer = await this.session.line.ask({ type: 'ask-choices', seat }).catch(() => null);
-    if (!answer || decision !== this.#decision) return;
+  /** @param {string} seat @param {string} id */
+  async #loadChoices(seat, id) {
+    const answer = await this.session.connection.ask({ type: 'ask-choices', seat }).catch(() => null);
+    if (!answer || id !== this.#id) return;
     const { variant } = this.session;
     const own = (/** @type {string} */ marble) => together(variant, seat, marble[0]);
-    this.choosing = new Choosing(answer.choices, { seat, risky: (choice) => variant.teams.length > 1 && capturesOf(choice).some(own) });
+    this.selection = new Selection(answer.choices, { seat, risky: (choice) => variant.teams.length > 1 && capturesOf(choice).some(own) });
     this.session.changed();
   }
 
   /** Pick a card; one that cannot be played tells why. @param {string} card @param {boolean} [quick] */
   pickCard(card, quick = false) {
-    const { choosing } = this;
-    if (!choosing || this.sending) return;
+    const { selection } = this;
+    if (!selection || this.sending) return;
     this.why = null;
-    this.looked = null;
+    this.hovered = null;
     this.session.refusal = [];
-    if (!choosing.choices.some((choice) => choice.card === card)) this.#askWhy(card);
+    if (!selection.choices.some((choice) => choice.card === card)) this.#askWhy(card);
     else {
-      const again = choosing.card === card;
-      const { only } = choosing;
-      choosing.pickCard(again && !only ? null : card);
-      this.seven = choosing.seven ? this.#beginSeven(card) : null;
-      const decided = again ? only : quick && plain(choosing.only);
+      const again = selection.card === card;
+      const { only } = selection;
+      selection.pickCard(again && !only ? null : card);
+      this.seven = selection.seven ? this.#beginSeven(card) : null;
+      const decided = again ? only : quick && plain(selection.only);
       if (decided) this.choose(decided);
     }
     this.session.changed();
@@ -127,10 +127,10 @@ export class Turns {
 
   /** A place on the board was tapped. @param {string} place */
   pickPlace(place) {
-    if (!this.choosing || this.sending) return;
+    if (!this.selection || this.sending) return;
     if (this.seven) this.seven.pick(place);
     else {
-      const play = this.choosing.pick(place);
+      const play = this.selection.pick(place);
       if (play) this.send(play.play);
     }
     this.session.changed();
@@ -138,18 +138,18 @@ export class Turns {
 
   /** @param {Choice} choice */
   choose(choice) {
-    if (!this.choosing || this.sending) return;
-    if (!this.choosing.card) this.choosing.pickCard(choice.card);
-    const play = this.choosing.settle(choice);
+    if (!this.selection || this.sending) return;
+    if (!this.selection.card) this.selection.pickCard(choice.card);
+    const play = this.selection.settle(choice);
     if (play) this.send(play.play);
     this.session.changed();
   }
 
   /** One step back. @returns {boolean} whether there was one */
   back() {
-    if (this.sending || !this.choosing) return false;
-    const done = this.seven?.back() || this.choosing.back();
-    if (!this.choosing.seven) this.seven = null;
+    if (this.sending || !this.selection) return false;
+    const done = this.seven?.back() || this.selection.back();
+    if (!this.selection.seven) this.seven = null;
     this.why = null;
     this.session.changed();
     return done;
@@ -157,35 +157,35 @@ export class Turns {
 
   /** Tell the server. @param {string} play */
   async send(play) {
-    const { session, choosing } = this;
-    if (!choosing || this.sending) return;
+    const { session, selection } = this;
+    if (!selection || this.sending) return;
     const [card, what] = play.split(':');
     this.sending = play;
-    const { seat } = choosing;
+    const { seat } = selection;
     const command = what === 'give' ? { do: 'give', seat, card } : { do: 'play', seat, play, seen: session.table.number };
     const done = await session.do(command);
     if (done) return;
     // Whatever was refused, the choices may be others now.
-    if (this.choosing === choosing) {
-      this.#decision = '';
+    if (this.selection === selection) {
+      this.#id = '';
       this.follow(seat);
     }
   }
 
   /** @param {string} card */
   async #askWhy(card) {
-    const { session, choosing } = this;
-    const answer = await session.line.ask({ type: 'ask-why', seat: choosing?.seat, card }).catch(() => null);
-    if (!answer || choosing !== this.choosing) return;
+    const { session, selection } = this;
+    const answer = await session.connection.ask({ type: 'ask-why', seat: selection?.seat, card }).catch(() => null);
+    if (!answer || selection !== this.selection) return;
     this.why = { card, reasons: answer.reasons };
     session.changed();
   }
 
   /** @param {string} card */
   #beginSeven(card) {
-    const { session, choosing } = this;
+    const { session, selection } = this;
     const ask = async (/** @type {readonly import('./types.js').Step[]} */ steps) => {
-      const { seven } = await session.line.ask({ type: 'ask-seven', seat: choosing?.seat, card, steps });
+      const { seven } = await session.connection.ask({ type: 'ask-seven', seat: selection?.seat, card, steps });
       return seven;
     };
     return new Seven(ask, () => session.changed());

@@ -12,7 +12,7 @@ import { openHelp } from './keys.js';
 /** @param {Session} session @param {string} token the key to the own seat */
 export function openMenu(session, token) {
   const { table } = session;
-  const running = table.sight?.phase === 'playing';
+  const running = table.view?.phase === 'playing';
   const asks = (/** @type {string} */ what, /** @type {string} */ sign) => html`<li><button type="button" class="button" @click=${() => {
     window_.close();
     session.do({ do: 'propose', what });
@@ -24,7 +24,7 @@ export function openMenu(session, token) {
       <li><button type="button" class="button" @click=${() => { window_.close(); openSettings(); }}>${icon('settings')} ${say('settings-title')}</button></li>
       <li><button type="button" class="button" @click=${() => copyText(`${location.origin}/t/${session.code}`)}>${icon('link')} ${say('invite-copy')}</button></li>
       ${token ? html`<li><button type="button" class="button" @click=${() => copyText(`${location.origin}/t/${session.code}#seat=${token}`)}>${icon('share')} ${say('menu-own-link')}</button><p class="hint">${say('menu-own-link-about')}</p></li>` : nothing}
-      ${table.sight?.you ? html`<li><button type="button" class="button danger" @click=${() => leave(session, window_.close)}>${icon('back')} ${say('menu-leave')}</button><p class="hint">${say(table.seats && running ? 'menu-leave-about' : 'menu-leave-watching')}</p></li>` : nothing}
+      ${table.view?.you ? html`<li><button type="button" class="button danger" @click=${() => leave(session, window_.close)}>${icon('back')} ${say('menu-leave')}</button><p class="hint">${say(table.seats && running ? 'menu-leave-about' : 'menu-leave-watching')}</p></li>` : nothing}
     </ul>`, { title: () => say('menu-title'), name: 'menu-dialog' });
 }
 
@@ -51,7 +51,7 @@ export function openPile(session) {
     : html`<p>${say('pile-empty')}</p>`), { title: () => say('pile-title'), name: 'pile-dialog' });
 }
 
-export function openSettings() {
+function openSettings() {
   const opened = openDialog(content, { title: () => say('settings-title'), name: 'settings-dialog' });
   const stop = settings.on(() => opened.redraw());
   opened.closed.then(stop);

@@ -45,7 +45,7 @@ export function firstState({ seats, used, intro, sector }) {
 }
 
 /** The state after an event. @param {GameState} state @param {GameEvent} event @returns {GameState} */
-export function follow(state, event) {
+export function applyEvent(state, event) {
   switch (event.event) {
     case 'deal':
       return {
@@ -133,10 +133,10 @@ export function readView(view) {
 }
 
 /** The position after these moments. @param {readonly Moment[]} moments @param {import('./table-state.js').TableState} table */
-export function positionText(moments, { game, sight }) {
+export function positionText(moments, { game, view }) {
   const state = moments[moments.length - 1]?.state ?? /** @type {GameState} */ (game?.first);
   const last = lastText(moments, /** @type {GameState} */ (game?.first));
-  return [state.board, state.turn, handsText(state), last, `${state.dealer}${state.deal}`, sight?.settings.variant].join(' ');
+  return [state.board, state.turn, handsText(state), last, `${state.dealer}${state.deal}`, view?.settings.variant].join(' ');
 }
 
 /** @param {GameState} state */

@@ -50,13 +50,13 @@ async function submit(session, event) {
   const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('play'));
   const play = field.value.trim();
   if (!play) return;
-  const seat = session.turns.choosing?.seat ?? session.turns.seats[0] ?? session.table.seats[0];
+  const seat = session.decision.selection?.seat ?? session.decision.seats[0] ?? session.table.seats[0];
   if (await session.do({ do: 'play', seat, play, seen: session.table.number })) form.reset();
 }
 
 /** The position as it is shown: of the game now, or of the moment looked back at. @param {Session} session */
 async function copyPosition(session) {
   if (session.looking !== null) return copyText(positionText(session.moments.slice(0, session.reached), session.table));
-  const answer = await session.line.ask({ type: 'ask-view' });
+  const answer = await session.connection.ask({ type: 'ask-view' });
   return copyText(answer.table.game?.view.position ?? '');
 }

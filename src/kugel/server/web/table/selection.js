@@ -11,7 +11,7 @@ export const acting = ({ card, copied }) => copied || card;
 /** Whether a play is a 7's, which is made step by step. @param {Choice} choice */
 export const isSeven = (choice) => acting(choice) === '7' && choice.kind !== 'discard' && choice.kind !== 'give';
 
-export class Choosing {
+export class Selection {
   /** @type {string | null} */
   card = null;
 
@@ -89,7 +89,7 @@ export class Choosing {
 
   /** The same choice with this card picked, to look at. @param {string} card */
   with(card) {
-    const other = new Choosing(this.choices, { seat: this.seat, risky: this.risky });
+    const other = new Selection(this.choices, { seat: this.seat, risky: this.risky });
     other.card = card;
     return other;
   }

@@ -2,16 +2,16 @@
 
 import { SEATS } from '../shared/notation.js';
 import { openingState } from '../shared/variants.js';
-import { follow, readView } from './game-state.js';
+import { applyEvent, readView } from './game-state.js';
 
-/** @typedef {import('./types.js').TableSight} TableSight */
-/** @typedef {import('./types.js').ChairSight} ChairSight */
+/** @typedef {import('./types.js').TableView} TableView */
+/** @typedef {import('./types.js').ChairView} ChairView */
 /** @typedef {import('./types.js').GameEvent} GameEvent */
-/** @typedef {import('./types.js').Entry} Entry */
+/** @typedef {import('./types.js').LogEntry} LogEntry */
 /** @typedef {import('./types.js').NewsMessage} NewsMessage */
-/** @typedef {import('./types.js').WholeMessage} WholeMessage */
+/** @typedef {import('./types.js').SnapshotMessage} SnapshotMessage */
 /** @typedef {import('./game-state.js').GameState} GameState */
-/** @typedef {import('./types.js').PersonSight} PersonSight */
+/** @typedef {import('./types.js').PersonView} PersonView */
 
 /** @typedef {{event: GameEvent, cause: string, state: GameState}} Moment an event and the state it leads to */
 /**
@@ -27,8 +27,8 @@ import { follow, readView } from './game-state.js';
  */
 
 export class TableState {
-  /** @type {Omit<TableSight, 'game'> | null} */
-  sight = null;
+  /** @type {Omit<TableView, 'game'> | null} */
+  view = null;
 
   /** @type {Game | null} */
   game = null;
@@ -39,14 +39,14 @@ export class TableState {
   /** @type {number | null} */
   deadline = null;
 
-  /** What the server's clock is ahead of this one. */
-  ahead = 0;
+  /** What the server's clock is clockOffset of this one. */
+  clockOffset = 0;
 
   /** The view no longer tells all: it is to be asked for. */
   stale = false;
 
   get number() {
-    return this.sight?.number ?? -1;
+    return this.view?.number ?? -1;
   }
 
   /** The game as it is now. @returns {GameState | null} */
@@ -59,9 +59,9 @@ export class TableState {
     return this.game !== null && this.game.moments.length < this.game.seen;
   }
 
-  /** The own chair, if one sits. @returns {ChairSight | undefined} */
+  /** The own chair, if one sits. @returns {ChairView | undefined} */
   get chair() {
-    return this.sight?.chairs.find(({ person }) => person && person === this.sight?.you);
+    return this.view?.chairs.find(({ person }) => person && person === this.view?.you);
   }
 
   /** The own seats. */
@@ -71,23 +71,23 @@ export class TableState {
 
   /** A game has begun and is not over. */
   get running() {
-    return this.sight?.phase === 'playing' || this.sight?.phase === 'paused';
+    return this.view?.phase === 'playing' || this.view?.phase === 'paused';
   }
 
   get isHost() {
-    const host = this.sight?.people.find(({ person }) => person === this.sight?.host);
-    return this.sight?.you === this.sight?.host || (!host?.here && Boolean(this.chair));
+    const host = this.view?.people.find(({ person }) => person === this.view?.host);
+    return this.view?.you === this.view?.host || (!host?.here && Boolean(this.chair));
   }
 
   get serverTime() {
-    return Date.now() + this.ahead;
+    return Date.now() + this.clockOffset;
   }
 
-  /** A whole view. @param {WholeMessage} message */
-  view({ time, table }) {
-    this.ahead = time - Date.now();
-    const { game, ...sight } = table;
-    this.sight = sight;
+  /** A whole view. @param {SnapshotMessage} message */
+  load({ time, table }) {
+    this.clockOffset = time - Date.now();
+    const { game, ...view } = table;
+    this.view = view;
     this.stale = false;
     this.deciding = game?.deciding ?? [];
     this.deadline = game?.deadline ?? null;
@@ -102,52 +102,52 @@ export class TableState {
   }
 
   /** All events of the game so far. @param {{game: number, events: readonly GameEvent[]}} history */
-  history({ game, events }) {
-    if (!this.game || this.game.number !== game || !this.sight) return;
+  loadHistory({ game, events }) {
+    if (!this.game || this.game.number !== game || !this.view) return;
     const tail = this.game.moments.map(({ event }) => event);
     const before = this.game.seen - tail.length;
-    this.game = { ...this.game, first: openingState(this.sight.settings.variant), moments: [], seen: 0 };
-    for (const event of [...events.slice(0, before), ...tail]) this.#happen(event, '');
+    this.game = { ...this.game, first: openingState(this.view.settings.variant), moments: [], seen: 0 };
+    for (const event of [...events.slice(0, before), ...tail]) this.#applyGameEvent(event, '');
   }
 
-  /** What has happened. @param {NewsMessage} message @returns {readonly Entry[]} those that are new */
-  news({ time, entries, phase, deciding, deadline }) {
-    if (!this.sight) return [];
-    this.ahead = time - Date.now();
+  /** What has happened. @param {NewsMessage} message @returns {readonly LogEntry[]} those that are new */
+  advance({ time, entries, phase, deciding, deadline }) {
+    if (!this.view) return [];
+    this.clockOffset = time - Date.now();
     const fresh = entries.filter(({ number }) => number > this.number);
     if (fresh.length && fresh[0].number !== this.number + 1) this.stale = true;
     for (const { number, at, event } of fresh) {
-      if (event) this.#follow(at, event);
-      this.sight = { ...this.sight, number };
+      if (event) this.#apply(at, event);
+      this.view = { ...this.view, number };
     }
-    this.sight = { ...this.sight, phase };
+    this.view = { ...this.view, phase };
     this.deciding = deciding;
     this.deadline = deadline;
     if (this.game) this.game = { ...this.game, over: phase === 'over' };
     return fresh;
   }
 
-  /** @param {number} at @param {Record<string, any>} told */
-  #follow(at, told) {
-    const sight = /** @type {Omit<TableSight, 'game'>} */ (this.sight);
-    switch (told.event) {
+  /** @param {number} at @param {Record<string, any>} event */
+  #apply(at, event) {
+    const view = /** @type {Omit<TableView, 'game'>} */ (this.view);
+    switch (event.event) {
       case 'opened':
       case 'changed':
         // The chairs of another variant are the server's to tell.
         this.stale = true;
         break;
       case 'promised':
-        this.sight = { ...sight, promise: told.commitment };
+        this.view = { ...view, promise: event.commitment };
         break;
       case 'joined':
-        this.sight = { ...sight, people: [...sight.people, { person: told.person, name: told.name, here: false }] };
+        this.view = { ...view, people: [...view.people, { person: event.person, name: event.name, here: false }] };
         break;
       case 'renamed':
-        this.#person(told.person, { name: told.name });
+        this.#person(event.person, { name: event.name });
         break;
       case 'came':
       case 'went':
-        this.#person(told.person, { here: told.event === 'came' }, at);
+        this.#person(event.person, { here: event.event === 'came' }, at);
         break;
       case 'sat':
       case 'stood':
@@ -155,57 +155,57 @@ export class TableState {
       case 'freed':
       case 'swapped':
       case 'left':
-        this.#seat(told, at);
+        this.#seat(event, at);
         break;
       case 'host':
-        this.sight = { ...sight, host: told.person };
+        this.view = { ...view, host: event.person };
         break;
       case 'began':
         this.game = {
-          number: told.game, names: told.names, commitment: sight.promise, over: false, ended: false,
-          first: openingState(sight.settings.variant), moments: [], seen: 0,
+          number: event.game, names: event.names, commitment: view.promise, over: false, ended: false,
+          first: openingState(view.settings.variant), moments: [], seen: 0,
         };
-        this.sight = { ...sight, games: told.game, proposal: null, paused: 0 };
+        this.view = { ...view, games: event.game, proposal: null, paused: 0 };
         break;
       case 'game':
-        this.#happen(told.game, told.cause ?? '');
-        if (['give', 'play', 'discard'].includes(told.game.event)) this.#endTakeback();
+        this.#applyGameEvent(event.game, event.cause ?? '');
+        if (['give', 'play', 'discard'].includes(event.game.event)) this.#endTakeback();
         break;
       case 'taken-back':
-        this.#takeBack(told.remaining);
-        this.sight = { ...sight, proposal: null };
+        this.#takeBack(event.remaining);
+        this.view = { ...view, proposal: null };
         break;
       case 'ended':
         if (this.game) this.game = { ...this.game, over: true, ended: true };
-        this.sight = { ...sight, proposal: null, paused: 0 };
+        this.view = { ...view, proposal: null, paused: 0 };
         break;
       case 'paused':
       case 'resumed':
-        this.sight = { ...sight, paused: told.event === 'paused' ? at : 0, proposal: told.event === 'paused' ? null : sight.proposal };
+        this.view = { ...view, paused: event.event === 'paused' ? at : 0, proposal: event.event === 'paused' ? null : view.proposal };
         break;
       case 'proposed':
-        this.sight = { ...sight, proposal: { person: told.person, what: told.what, chair: told.chair ?? '', agreed: [told.person] } };
+        this.view = { ...view, proposal: { person: event.person, what: event.what, chair: event.chair ?? '', agreed: [event.person] } };
         break;
       case 'agreed':
-        if (sight.proposal) this.sight = { ...sight, proposal: { ...sight.proposal, agreed: [...sight.proposal.agreed, told.person] } };
+        if (view.proposal) this.view = { ...view, proposal: { ...view.proposal, agreed: [...view.proposal.agreed, event.person] } };
         break;
       case 'declined':
-        this.sight = { ...sight, proposal: null };
+        this.view = { ...view, proposal: null };
         break;
       case 'said':
-        this.sight = { ...sight, talk: [...sight.talk, { at, said: { person: told.person, text: told.text ?? '', phrase: told.phrase ?? '' } }].slice(-50) };
+        this.view = { ...view, talk: [...view.talk, { at, said: { person: event.person, text: event.text ?? '', phrase: event.phrase ?? '' } }].slice(-50) };
         break;
       default:
     }
   }
 
   /** @param {GameEvent} event @param {string} cause */
-  #happen(event, cause) {
+  #applyGameEvent(event, cause) {
     if (!this.game) {
       this.stale = true;
       return;
     }
-    const state = follow(/** @type {GameState} */ (this.now), event);
+    const state = applyEvent(/** @type {GameState} */ (this.now), event);
     this.game = { ...this.game, moments: [...this.game.moments, { event, cause, state }], seen: this.game.seen + 1 };
   }
 
@@ -219,25 +219,25 @@ export class TableState {
 
   /** A question for a takeback is over with the next decision. */
   #endTakeback() {
-    if (this.sight?.proposal?.what === 'takeback') this.sight = { ...this.sight, proposal: null };
+    if (this.view?.proposal?.what === 'takeback') this.view = { ...this.view, proposal: null };
   }
 
-  /** @param {string} key @param {Partial<import('./types.js').PersonSight>} changes @param {number} [since] */
+  /** @param {string} key @param {Partial<import('./types.js').PersonView>} changes @param {number} [since] */
   #person(key, changes, since) {
-    const sight = /** @type {Omit<TableSight, 'game'>} */ (this.sight);
-    this.sight = {
-      ...sight,
-      people: sight.people.map((one) => (one.person === key ? { ...one, ...changes } : one)),
-      chairs: sight.chairs.map((chair) => (chair.person === key ? { ...chair, ...changes, since: since ?? chair.since } : chair)),
+    const view = /** @type {Omit<TableView, 'game'>} */ (this.view);
+    this.view = {
+      ...view,
+      people: view.people.map((one) => (one.person === key ? { ...one, ...changes } : one)),
+      chairs: view.chairs.map((chair) => (chair.person === key ? { ...chair, ...changes, since: since ?? chair.since } : chair)),
     };
   }
 
-  /** Who sits where. @param {Record<string, any>} told @param {number} at */
-  #seat(told, at) {
-    const sight = /** @type {Omit<TableSight, 'game'>} */ (this.sight);
+  /** Who sits where. @param {Record<string, any>} event @param {number} at */
+  #seat(event, at) {
+    const view = /** @type {Omit<TableView, 'game'>} */ (this.view);
     const before = this.seats;
-    const people = told.event === 'left' ? sight.people.filter(({ person }) => person !== told.person) : sight.people;
-    this.sight = { ...sight, people, chairs: seated(sight, told, at), proposal: told.event === 'swapped' ? null : sight.proposal };
+    const people = event.event === 'left' ? view.people.filter(({ person }) => person !== event.person) : view.people;
+    this.view = { ...view, people, chairs: chairsAfter(view, event, at), proposal: event.event === 'swapped' ? null : view.proposal };
     // With other seats come other cards to see.
     if (this.game && before !== this.seats) this.stale = true;
   }
@@ -251,31 +251,31 @@ export function clockwise(first, seats) {
 
 /**
  * The chairs after somebody sat down, stood up, left or changed places.
- * @param {{chairs: readonly ChairSight[], people: readonly PersonSight[]}} sight
- * @param {Record<string, any>} told @param {number} at @returns {ChairSight[]}
+ * @param {{chairs: readonly ChairView[], people: readonly PersonView[]}} view
+ * @param {Record<string, any>} event @param {number} at @returns {ChairView[]}
  */
-export function seated({ chairs, people }, told, at) {
+function chairsAfter({ chairs, people }, event, at) {
   const nobody = { person: '', bot: '', name: '', here: false, since: at };
-  const put = (/** @type {string} */ name, /** @type {Partial<ChairSight>} */ who) => (/** @type {ChairSight} */ chair) => (
+  const put = (/** @type {string} */ name, /** @type {Partial<ChairView>} */ who) => (/** @type {ChairView} */ chair) => (
     chair.chair === name ? { ...chair, ...nobody, ...who } : chair);
-  const risen = (/** @type {ChairSight} */ chair) => (chair.person === told.person ? { ...chair, ...nobody } : chair);
-  switch (told.event) {
+  const risen = (/** @type {ChairView} */ chair) => (chair.person === event.person ? { ...chair, ...nobody } : chair);
+  switch (event.event) {
     case 'sat': {
-      const one = people.find(({ person }) => person === told.person);
-      return chairs.map(risen).map(put(told.chair, { person: told.person, name: one?.name ?? '', here: one?.here ?? false }));
+      const one = people.find(({ person }) => person === event.person);
+      return chairs.map(risen).map(put(event.chair, { person: event.person, name: one?.name ?? '', here: one?.here ?? false }));
     }
     case 'bot-sat':
-      return chairs.map(put(told.chair, { bot: told.bot, here: true }));
+      return chairs.map(put(event.chair, { bot: event.bot, here: true }));
     case 'freed':
-      return chairs.map(put(told.chair, {}));
+      return chairs.map(put(event.chair, {}));
     case 'swapped':
-      return swapped(chairs, told.first, told.second);
+      return swapped(chairs, event.first, event.second);
     default:
       return chairs.map(risen);
   }
 }
 
-/** @param {readonly ChairSight[]} chairs @param {string} first @param {string} second */
+/** @param {readonly ChairView[]} chairs @param {string} first @param {string} second */
 function swapped(chairs, first, second) {
   const on = (/** @type {string} */ name) => chairs.find(({ chair }) => chair === name);
   return chairs.map((chair) => {

@@ -3,15 +3,15 @@
 /** @typedef {{code: string, person: string, token: string, url: string}} Seated */
 /** @typedef {{variant: string, public: boolean, spectators: boolean, timer: number, grace: number, stand_in: string, talk: string}} TableSettings */
 /** @typedef {{name: string, settings?: Partial<TableSettings>, chair?: string, bots?: Record<string, string>, seed?: string, start?: boolean}} Opening */
-/** @typedef {{chair: string, seats: string, person: string, bot: string, name: string, here: boolean, since: number}} ChairSight */
-/** @typedef {{person: string, name: string, here: boolean}} PersonSight */
-/** @typedef {{person: string, what: string, chair: string, agreed: readonly string[]}} ProposalSight */
+/** @typedef {{chair: string, seats: string, person: string, bot: string, name: string, here: boolean, since: number}} ChairView */
+/** @typedef {{person: string, name: string, here: boolean}} PersonView */
+/** @typedef {{person: string, what: string, chair: string, agreed: readonly string[]}} ProposalView */
 /** @typedef {{person: string, text: string, phrase: string}} Said */
-/** @typedef {{code: string, phase: string, variant: string, timer: number, spectators: boolean, host: string, chairs: ChairSight[], opened: number, games: number, deciding: string[]}} TableCard */
+/** @typedef {{code: string, phase: string, variant: string, timer: number, spectators: boolean, host: string, chairs: ChairView[], opened: number, games: number, deciding: string[]}} TableSummary */
 
 /** @typedef {{seat: string, begin: string, end: string, captured?: readonly string[]}} Step */
 /** @typedef {{play: string, card: string, kind: string, copied?: string, undo?: readonly Step[], steps?: readonly Step[]}} Choice */
-/** @typedef {{left: number, steps: readonly Step[], play: string}} Sevenths */
+/** @typedef {{left: number, steps: readonly Step[], play: string}} SevenProgress */
 
 /**
  * @typedef {object} View
@@ -26,7 +26,7 @@
  */
 
 /**
- * @typedef {object} GameSight
+ * @typedef {object} GameView
  * @property {number} number
  * @property {Record<string, string>} names
  * @property {string} commitment
@@ -39,21 +39,21 @@
  */
 
 /**
- * @typedef {object} TableSight
+ * @typedef {object} TableView
  * @property {string} code
  * @property {number} number
  * @property {'gathering' | 'playing' | 'paused' | 'over'} phase
  * @property {TableSettings} settings
  * @property {string} host
  * @property {string} you
- * @property {readonly ChairSight[]} chairs
- * @property {readonly PersonSight[]} people
+ * @property {readonly ChairView[]} chairs
+ * @property {readonly PersonView[]} people
  * @property {number} games
  * @property {string} promise
- * @property {ProposalSight | null} proposal
+ * @property {ProposalView | null} proposal
  * @property {readonly {at: number, said: Said}[]} talk
  * @property {number} paused
- * @property {GameSight | null} game
+ * @property {GameView | null} game
  */
 
 /** @typedef {{event: 'deal', dealer: string, deck: number, deal: number, hands: string}} Deal */
@@ -71,9 +71,9 @@
 /** @typedef {{event: 'reveal', server_seed: string, client_seeds: readonly string[]}} Reveal */
 /** @typedef {Deal | Declare | Give | Exchange | Play | Discard | Skip | PassOn | DevilLook | Turn | Win | Result | Reveal} GameEvent */
 
-/** @typedef {{number: number, at: number, event: Record<string, any> | null}} Entry */
-/** @typedef {{type: 'view', time: number, table: TableSight, id: string}} WholeMessage */
-/** @typedef {{type: 'news', time: number, entries: readonly Entry[], phase: TableSight['phase'], deciding: readonly string[], deadline: number | null}} NewsMessage */
+/** @typedef {{number: number, at: number, event: Record<string, any> | null}} LogEntry */
+/** @typedef {{type: 'view', time: number, table: TableView, id: string}} SnapshotMessage */
+/** @typedef {{type: 'news', time: number, entries: readonly LogEntry[], phase: TableView['phase'], deciding: readonly string[], deadline: number | null}} NewsMessage */
 /** @typedef {{type: 'choices', id: string, seat: string, number: number, choices: readonly Choice[]}} ChoicesMessage */
 
 export {};
