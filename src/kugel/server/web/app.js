@@ -1,10 +1,11 @@
 // Starts the page: settings, words, then what belongs to the address.
 
-import { returnToSeat, me, tableSummary } from './shared/api.js';
+import { me, returnToSeat, tableSummary, variants } from './shared/api.js';
 import { toast } from './shared/dom.js';
-import { say, switchLanguage, preferredLanguage } from './shared/i18n.js';
+import { preferredLanguage, say, switchLanguage } from './shared/i18n.js';
 import { startRouter } from './shared/router.js';
 import { applyTheme } from './shared/settings.js';
+import { setVariants } from './shared/variants.js';
 
 /** @typedef {import('./shared/router.js').RouteRule} RouteRule */
 /** @typedef {import('./shared/router.js').Route} Route */
@@ -55,6 +56,6 @@ function openOffline() {
 }
 
 applyTheme();
-await switchLanguage(preferredLanguage());
+await Promise.all([switchLanguage(preferredLanguage()), variants().then(setVariants)]);
 await startRouter(ROUTES, /** @type {HTMLElement} */ (document.getElementById('app')));
 openOffline();

@@ -4,7 +4,8 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const SHELF = 'kugel-1';
 
 /** What can be shown without the server: files, words, variants, the course. @param {URL} url */
-const kept = (url) => url.pathname.startsWith('/web/') || url.pathname.startsWith('/api/words/') || ['/api/lessons', '/api/variants', '/manifest.webmanifest'].includes(url.pathname);
+const kept = ({ pathname }) => pathname.startsWith('/web/') || pathname.startsWith('/api/words/')
+  || ['/api/lessons', '/api/variants', '/manifest.webmanifest'].includes(pathname);
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELF).then((shelf) => shelf.add('/')).then(() => worker.skipWaiting()));

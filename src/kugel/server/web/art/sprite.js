@@ -1,7 +1,7 @@
 // All drawings that are used more than once are put into the page once; templates refer to them with <use href="#…">.
 
-import { html, svg } from '../vendor/lit-html.js';
 import { CARDS, SEATS } from '../shared/notation.js';
+import { html, svg } from '../vendor/lit-html.js';
 import { FACES } from './card-faces.js';
 import { ICONS } from './icons.js';
 

@@ -154,7 +154,7 @@ export class Board {
   #light() {
     const { movable = [], targets = [], chosen } = this.#marks;
     const lit = new Set([...movable, ...targets.map(({ place }) => place), chosen ?? ''].map(plainPlace));
-    this.host.classList.toggle('selection', movable.length + targets.length > 0);
+    this.host.classList.toggle('choosing', movable.length + targets.length > 0);
     for (const { element, place } of this.marbles.pieces) element.classList.toggle('lit', lit.has(place));
   }
 

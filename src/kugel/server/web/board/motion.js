@@ -7,20 +7,11 @@ import { Effects } from './effects.js';
 import { MarbleMotion } from './marble-motion.js';
 
 /** @typedef {import('./board.js').Board} Board */
-/** @typedef {import('./paths.js').Step} Step */
 /** @typedef {import('../sound.js').Sound} Sound */
 
 /** @typedef {readonly {seat: string, card: string}[]} Pile */
-/**
- * @typedef {object} Play as the event `play` tells it
- * @property {string} seat
- * @property {string} card
- * @property {string | null} [copied]
- * @property {string} kind
- * @property {readonly Step[]} undo
- * @property {readonly Step[]} steps
- * @property {string} board
- */
+/** @typedef {import('../table/types.js').GameEvent} GameEvent */
+/** @typedef {import('../table/types.js').Play} Play */
 
 export class Motion {
   /** @param {Board} board @param {Sound | null} [sound] */
@@ -144,20 +135,19 @@ export class Motion {
 
   /**
    * Show any event; those without a motion are over at once.
-   * @param {{event: string} & Record<string, any>} event @param {{pile?: Pile, pairs?: readonly [string, string][]}} [facts]
+   * @param {GameEvent} event @param {{pile?: Pile, pairs?: readonly [string, string][]}} [facts]
    * @returns {Promise<void>}
    */
   event(event, { pile, pairs } = {}) {
-    const known = /** @type {any} */ (event);
     switch (event.event) {
-      case 'play': return this.play(known, known.board, pile);
-      case 'discard': return this.discard(known, pile);
-      case 'deal': return this.deal(known);
-      case 'exchange': return this.exchange(known, pairs);
-      case 'pass-on': return this.passOn(known);
-      case 'skip': return this.skipped(known);
-      case 'devil-look': return this.devilLook(known);
-      case 'win': return this.win(known);
+      case 'play': return this.play(event, event.board, pile);
+      case 'discard': return this.discard(event, pile);
+      case 'deal': return this.deal(event);
+      case 'exchange': return this.exchange(event, pairs);
+      case 'pass-on': return this.passOn(event);
+      case 'skip': return this.skipped(event);
+      case 'devil-look': return this.devilLook(event);
+      case 'win': return this.win(event);
       default: return this.afterwards(() => {});
     }
   }

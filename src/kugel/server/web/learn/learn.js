@@ -1,6 +1,6 @@
 // The course: its contents, and the first whole game at its end. One lesson is in lesson.js.
 
-import { failure, openPage, heading, problemWords, loadStyle } from '../pages/frame.js';
+import { failure, heading, loadStyle, openPage, problemWords } from '../pages/frame.js';
 import { easiest, loadLevels, playNow } from '../pages/new-table.js';
 import { get } from '../shared/api.js';
 import { cardFace, html, icon, marble, nothing } from '../shared/dom.js';

@@ -3,6 +3,8 @@
 /** @typedef {import('../table/types.js').GameEvent} GameEvent */
 /** @typedef {import('../table/types.js').Choice} Choice */
 /** @typedef {import('../table/types.js').Step} Step */
+/** @typedef {import('../table/types.js').Answers} Answers */
+/** @typedef {import('../table/types.js').Question} Question */
 /** @typedef {import('../table/connection.js').ConnectionListener} ConnectionListener */
 /** @typedef {import('../shared/i18n.js').Reason} Reason */
 
@@ -15,7 +17,7 @@ const LEARNER = 'a';
 const BOT = 'planner';
 
 export class LessonConnection {
-  /** @type {'open'} */
+  /** @type {import('../table/connection.js').ConnectionState} */
   state = 'open';
 
   /** @type {readonly Reason[]} */
@@ -50,17 +52,29 @@ export class LessonConnection {
     if (lesson.lead.length) this.#sendNews(lesson.lead, true);
   }
 
-  /** @param {any} question @returns {Promise<any>} */
+  /** @template {Question} Asked @param {Asked} question @returns {Promise<Answers[Asked['type']]>} */
   async ask(question) {
-    if (question.type === 'ask-choices') return { choices: this.decision.offered.map(({ choice }) => choice) };
-    if (question.type === 'ask-why') return { reasons: this.decision.why[question.card] ?? [] };
-    if (question.type === 'ask-seven') return { seven: this.#seven(question.steps) };
-    return null;
+    return /** @type {Answers[Asked['type']]} */ (this.#answer(question));
   }
 
-  /** @param {any} command @returns {Promise<any>} */
+  /** @param {Question} question @returns {Answers['ask-choices' | 'ask-why' | 'ask-seven']} */
+  #answer(question) {
+    const number = this.#number;
+    switch (question.type) {
+      case 'ask-choices':
+        return { type: 'choices', id: '', seat: question.seat, number, choices: this.decision.offered.map(({ choice }) => choice) };
+      case 'ask-why':
+        return { type: 'why', id: '', card: question.card, reasons: this.decision.why[question.card] ?? [] };
+      case 'ask-seven':
+        return { type: 'seven', id: '', seat: question.seat, seven: this.#seven(question.steps) };
+      default:
+        throw new Error(`no lesson answers ${question.type}`);
+    }
+  }
+
+  /** @param {import('../table/types.js').Command} command */
   async do(command) {
-    const play = command.play ?? `${command.card}:give`;
+    const play = command.do === 'play' ? command.play : command.do === 'give' ? `${command.card}:give` : '';
     const offered = this.decision.offered.find(({ choice }) => choice.play === play);
     if (!offered) throw new Error(`no such play in this lesson: ${play}`);
     const last = this.at === this.lesson.decisions.length - 1;
@@ -68,7 +82,6 @@ export class LessonConnection {
     if (goesOn) this.at += 1;
     this.#sendNews(offered.events, goesOn);
     this.how.decided(offered, last);
-    return { number: this.#number, token: '' };
   }
 
   close() {
@@ -87,6 +100,7 @@ export class LessonConnection {
 
   /** @param {readonly GameEvent[]} events @param {boolean} deciding whether the learner is to decide then */
   #sendNews(events, deciding) {
+    /** @type {import('../table/types.js').LogEntry[]} */
     const entries = events.map((game) => {
       this.#number += 1;
       return { number: this.#number, at: 0, event: { event: 'game', game, cause: '' } };
@@ -94,7 +108,7 @@ export class LessonConnection {
     this.listener.received({ type: 'news', time: Date.now(), entries, phase: 'playing', deciding: deciding ? [LEARNER] : [], deadline: null });
   }
 
-  /** @param {string} position @param {boolean} deciding */
+  /** @param {string} position @param {boolean} deciding @returns {import('../table/types.js').SnapshotMessage} */
   #snapshot(position, deciding) {
     const seats = ['a', 'b', 'c', 'd'];
     const view = { seats: LEARNER, position, declared: this.lesson.declared, given: '', gave: {}, received: {}, pile: [], seen: 0 };

@@ -46,7 +46,7 @@ export function openLesson(root, lessons, at) {
     tableEvent: () => {},
   }, (_, listener) => {
     connection = new LessonConnection(lesson, listener, { name: settings.get().name || botName('a'), decided });
-    return /** @type {any} */ (connection);
+    return connection;
   });
 
   const again = () => {

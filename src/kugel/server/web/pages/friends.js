@@ -4,8 +4,8 @@ import { prefetchPromise, qrUrl } from '../shared/api.js';
 import { copyText, html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
-import { bookOptions, BY_PEOPLE, written } from '../shared/variants.js';
-import { failure, openPage, heading, problemWords } from './frame.js';
+import { bookOptions, chairsOf, variantsFor, variantText } from '../shared/variants.js';
+import { failure, heading, openPage, problemWords } from './frame.js';
 import { level, loadLevels, openTable, setLevel } from './new-table.js';
 import { gameFields, tableFields } from './table-form.js';
 
@@ -42,8 +42,8 @@ export async function open(root) {
       setLevel(wish.bot);
       const { variant, book, options, timer, spectators } = wish;
       seated = await openTable(
-        { variant: written(variant, book, options), public: wish.open, spectators, timer, talk: wish.talk ? 'phrases' : 'none' },
-        { chairs: [...BY_PEOPLE[wish.people][variant]], bots: wish.bots, bot: wish.bot },
+        { variant: variantText(variant, book, options), public: wish.open, spectators, timer, talk: wish.talk ? 'phrases' : 'none' },
+        { chairs: chairsOf(variant), bots: wish.bots, bot: wish.bot },
       );
     } catch (reason) {
       problem = problemWords(reason);
@@ -69,7 +69,7 @@ export async function open(root) {
 
 /** Choices that hang together: a variant for this many people, and no more bots than chairs. @param {TableWish} wish @returns {TableWish} */
 function fitting(wish) {
-  const variants = Object.keys(BY_PEOPLE[wish.people]);
+  const variants = variantsFor(wish.people);
   const variant = variants.includes(wish.variant) ? wish.variant : variants[0];
   return { ...wish, variant, bots: Math.min(wish.bots, wish.people - 1) };
 }

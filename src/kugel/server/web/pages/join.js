@@ -7,7 +7,7 @@ import { go } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
 import { rememberTable } from '../shared/storage.js';
 import { timing, variantAbout, variantTitle } from '../shared/variants.js';
-import { failure, openPage, heading, problemWords } from './frame.js';
+import { failure, heading, openPage, problemWords } from './frame.js';
 import { colours, sitter } from './table-list.js';
 
 /** @typedef {import('../table/types.js').TableSummary} TableSummary */

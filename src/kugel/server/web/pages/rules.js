@@ -3,8 +3,8 @@
 import { cardFace, html, icon, nothing, openDialog } from '../shared/dom.js';
 import { cardName, has, say } from '../shared/i18n.js';
 import { CARDS } from '../shared/notation.js';
-import { BY_PEOPLE } from '../shared/variants.js';
-import { openPage, heading, loadStyle } from './frame.js';
+import { peopleCounts, variantsFor } from '../shared/variants.js';
+import { heading, loadStyle, openPage } from './frame.js';
 
 /** @type {import('../shared/router.js').Page['open']} */
 export async function open(root, route) {
@@ -19,7 +19,7 @@ export async function open(root, route) {
     <section aria-labelledby="in-short"><h2 id="in-short">${say('rules-brief')}</h2>${Object.keys(CHAPTERS).map((name) => chapter(name, marked))}</section>
     <section aria-labelledby="cards"><h2 id="cards">${say('rules-cards')}</h2>${cardRules(card)}</section>
     <section aria-labelledby="variants"><h2 id="variants">${say('rules-variants')}</h2>
-      <dl>${['solo', ...Object.values(BY_PEOPLE).flatMap((variants) => Object.keys(variants))].map((name) => html`
+      <dl>${['solo', ...peopleCounts().flatMap(variantsFor)].map((name) => html`
         <dt>${say(`variant-${name}`)}</dt><dd>${say(`variant-${name}-about`)}</dd>`)}</dl></section>`);
   // Who comes from another page is taken to the top first.
   requestAnimationFrame(() => root.querySelector('.marked')?.scrollIntoView({ block: 'center' }));

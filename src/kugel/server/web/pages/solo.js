@@ -1,10 +1,10 @@
 // The solo challenge: all four colours alone, with as few cards as possible; and how it went so far.
 
-import { prefetchPromise, record, tableSummary } from '../shared/api.js';
+import { gameEvents, prefetchPromise, tableSummary } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
 import { count, say } from '../shared/i18n.js';
 import { ownTables } from '../shared/storage.js';
-import { failure, openPage, heading, problemWords } from './frame.js';
+import { failure, heading, openPage, problemWords } from './frame.js';
 import { playNow } from './new-table.js';
 
 /** @typedef {{code: string, game: number, cards: number, done: boolean}} Attempt */
@@ -63,7 +63,7 @@ async function past() {
   const found = await Promise.all(solos.map(async ({ code }) => {
     const { games, phase } = await tableSummary(code);
     if (phase !== 'over') return null;
-    const result = (await record(code, games)).find(({ event }) => event === 'result');
+    const result = (await gameEvents(code, games)).find((event) => event.event === 'result');
     return result ? { code, game: games, cards: result.cards, done: Boolean(result.winners) } : null;
   }).map((asked) => asked.catch(() => null)));
   return found.filter((attempt) => attempt !== null).sort((one, other) => one.cards - other.cards);

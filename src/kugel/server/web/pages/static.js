@@ -2,7 +2,7 @@
 
 import { html, icon } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
-import { openPage, heading } from './frame.js';
+import { heading, openPage } from './frame.js';
 
 /** @typedef {import('../shared/router.js').Page} Page */
 

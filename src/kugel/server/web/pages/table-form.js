@@ -2,7 +2,7 @@
 
 import { html, live, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
-import { bookOptions, BY_PEOPLE, duration, optionsOf, RULEBOOKS, TIMERS } from '../shared/variants.js';
+import { bookOptions, duration, optionsOf, peopleCounts, rulebooks, TIMERS, variantsFor } from '../shared/variants.js';
 import { levels } from './new-table.js';
 
 /**
@@ -32,9 +32,9 @@ export function gameFields(wish, change) {
   return html`
     <section class="panel stack" aria-labelledby="which-game">
       <h2 id="which-game">${say('friends-game')}</h2>
-      ${segments('people', say('friends-people'), Object.keys(BY_PEOPLE), String(wish.people), (value) => value, (value) => change({ people: Number(value) }))}
+      ${segments('people', say('friends-people'), peopleCounts().map(String), String(wish.people), (value) => value, (value) => change({ people: Number(value) }))}
       <fieldset class="plain"><legend class="visually-hidden">${say('friends-game')}</legend>
-        <div class="cards">${Object.keys(BY_PEOPLE[wish.people]).map((variant) => html`<label class="pick">
+        <div class="cards">${variantsFor(wish.people).map((variant) => html`<label class="pick">
           <input type="radio" name="variant" value=${variant} .checked=${live(wish.variant === variant)} @change=${() => change({ variant })}>
           <span><strong>${say(`variant-${variant}`)}</strong> <span>${say(`variant-${variant}-about`)}</span></span>
         </label>`)}</div>
@@ -42,7 +42,7 @@ export function gameFields(wish, change) {
       <details>
         <summary>${say('friends-rules')}</summary>
         <div class="grid">
-          ${select('rulebook', say('option-rulebook'), RULEBOOKS, wish.book, (value) => say(`option-rulebook-${value}`), say('option-rulebook-about'),
+          ${select('rulebook', say('option-rulebook'), rulebooks(), wish.book, (value) => say(`option-rulebook-${value}`), say('option-rulebook-about'),
     (book) => change({ book, options: { ...wish.options, ...bookOptions(book) } }))}
           ${optionsOf(wish.variant).map(({ name, values }) => select(
     name, say(`option-${name}`), values, wish.options[name], (value) => say(`option-${name}-${value}`), say(`option-${name}-about`),

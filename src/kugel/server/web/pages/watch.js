@@ -5,7 +5,7 @@ import { html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { go } from '../shared/router.js';
 import { timing, variantTitle } from '../shared/variants.js';
-import { failure, openPage, heading, problemWords } from './frame.js';
+import { failure, heading, openPage, problemWords } from './frame.js';
 import { chairList } from './table-list.js';
 
 /** @typedef {import('../table/types.js').TableSummary} TableSummary */

@@ -8,7 +8,7 @@ import { reducedMotion } from '../shared/settings.js';
 import { readVariant } from '../shared/variants.js';
 import { cardList } from '../table/sentences.js';
 import { openProof } from './proof.js';
-import { momentsOf, seenBy, perspectiveOf, wordsOf } from './record.js';
+import { momentsOf, perspectiveOf, seenBy, wordsOf } from './record.js';
 
 /** @typedef {import('./record.js').GameRecord} GameRecord */
 

@@ -1,8 +1,8 @@
 // A record of a game, as docs/records.md describes it, and the moments of the game at which a replay stops.
 
 import { botName, has } from '../shared/i18n.js';
-import { openingState, readVariant, receiverOf } from '../shared/variants.js';
-import { applyEvent } from '../table/game-state.js';
+import { readVariant, receiverOf } from '../shared/variants.js';
+import { applyEvent, openingState } from '../table/game-state.js';
 import { sentence } from '../table/sentences.js';
 
 /** @typedef {import('../table/types.js').GameEvent} GameEvent */
@@ -18,10 +18,10 @@ export class NotARecord extends Error {}
 /** @param {ArrayBuffer} buffer @returns {GameRecord} */
 export function readRecord(buffer) {
   const bytes = new Uint8Array(buffer);
-  /** @type {any[]} */
+  /** @type {[Header, ...(GameEvent & {n: number})[]]} what it should be; that it is, follows below */
   let lines;
   try {
-    lines = new TextDecoder('utf-8', { fatal: true }).decode(bytes).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+    lines = /** @type {typeof lines} */ (new TextDecoder('utf-8', { fatal: true }).decode(bytes).split('\n').filter(Boolean).map((line) => JSON.parse(line)));
   } catch {
     throw new NotARecord();
   }

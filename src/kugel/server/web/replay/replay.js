@@ -1,6 +1,6 @@
 // The replay page: a game from its record, or a record from one's own disk.
 
-import { failure, openPage, heading, problemWords, loadStyle } from '../pages/frame.js';
+import { failure, heading, loadStyle, openPage, problemWords } from '../pages/frame.js';
 import { pageReason, Problem } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';

@@ -83,14 +83,14 @@ export async function me(code) {
   }
 }
 
-/** A game's record, line by line. @param {string} code @param {number} game @param {string} [viewer] @returns {Promise<Record<string, any>[]>} */
-export async function record(code, game, viewer = '') {
-  const query = viewer ? `?viewer=${encodeURIComponent(viewer)}` : '';
-  const response = await request(`/api/tables/${encodeURIComponent(code)}/games/${game}${query}`);
+/** The events of a game, from its record. @param {string} code @param {number} game @returns {Promise<import('../table/types.js').GameEvent[]>} */
+export async function gameEvents(code, game) {
+  const response = await request(`/api/tables/${encodeURIComponent(code)}/games/${game}`);
   const text = await response.text();
-  return text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  return text.split('\n').filter(Boolean).slice(1).map((line) => JSON.parse(line));
 }
 
+/** @returns {Promise<import('../table/types.js').Variants>} */
 export const variants = () => get('/api/variants');
 
 export const bots = () => get('/api/bots');
@@ -98,12 +98,12 @@ export const bots = () => get('/api/bots');
 /** @param {string} code */
 export const qrUrl = (code) => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
 
-/** @param {string} path @returns {Promise<any>} */
+/** @template Content @param {string} path @returns {Promise<Content>} */
 export async function get(path) {
   return (await request(path)).json();
 }
 
-/** @param {string} path @param {object} body @returns {Promise<any>} */
+/** @template Content @param {string} path @param {object} body @returns {Promise<Content>} */
 export async function post(path, body) {
   const headers = { 'Content-Type': 'application/json' };
   return (await request(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();

@@ -1,7 +1,6 @@
 // The texts of docs/notation.md that the page reads: cards, decision, places, boards, and the steps of a play.
 
 /** @typedef {import('../table/types.js').Step} Step */
-/** @typedef {import('../table/types.js').Choice} Choice */
 
 export const SEATS = 'abcdef';
 

@@ -3,7 +3,7 @@
 import { Board } from '../board/board.js';
 import { Motion } from '../board/motion.js';
 import { waysOf } from '../board/paths.js';
-import { capturesOf, endsOf, readTurn, boardAfter } from '../shared/notation.js';
+import { boardAfter, capturesOf, endsOf, readTurn } from '../shared/notation.js';
 import { reducedMotion, settings } from '../shared/settings.js';
 import { receiverOf, together } from '../shared/variants.js';
 import { Sound } from '../sound.js';

@@ -1,13 +1,19 @@
 // The connection to the server: it shows honestly how it is, comes back by itself, and loses no command.
 
-import { randomId, pageReason, Problem } from '../shared/api.js';
+import { pageReason, Problem, randomId } from '../shared/api.js';
 
 /** @typedef {'connecting' | 'open' | 'lost' | 'closed'} ConnectionState */
-/** @typedef {{message: Record<string, any>, command: boolean, sent: number, resolve: (answer: any) => void, reject: (problem: Problem) => void}} Waiting */
+/** @typedef {import('./types.js').Answer} Answer */
+/** @typedef {import('./types.js').Answers} Answers */
+/** @typedef {import('./types.js').Question} Question */
+/** @typedef {import('./types.js').Request} Request */
+/** @typedef {import('./types.js').ServerMessage} ServerMessage */
+/** @typedef {{message: Request, sent: number, resolve: (answer: Answer) => void, reject: (problem: Problem) => void}} Waiting */
+/** @typedef {Pick<Connection, 'state' | 'reasons' | 'underWay' | 'do' | 'ask' | 'close'>} TableConnection */
 /**
  * @typedef {object} ConnectionListener what the table does with it
  * @property {() => number} lastSeen the last number of the log that is known, or -1
- * @property {(message: any) => void} received snapshots and news
+ * @property {(message: import('./types.js').SnapshotMessage | import('./types.js').NewsMessage) => void} received snapshots and news
  * @property {() => void} changed the state of the line has changed
  */
 
@@ -54,17 +60,17 @@ export class Connection {
 
   /** How many commands are still on their way. */
   get underWay() {
-    return [...this.#waiting.values()].filter(({ command }) => command).length;
+    return [...this.#waiting.values()].filter(({ message }) => message.type === 'do').length;
   }
 
-  /** Carry out a command: it is sent until it is answered, and carried out once. @param {object} command @returns {Promise<{number: number, token: string}>} */
+  /** Carry out a command: it is sent until it is answered, and carried out once. @param {import('./types.js').Command} command @returns {Promise<unknown>} */
   do(command) {
-    return this.#send({ type: 'do', id: randomId(), command }, true);
+    return this.#send({ type: 'do', id: randomId(), command });
   }
 
-  /** Ask something. @param {object} question @returns {Promise<any>} */
-  ask(question) {
-    return this.#send({ ...question, id: randomId() }, false);
+  /** @template {Question} Asked @param {Asked} question @returns {Promise<Answers[Asked['type']]>} */
+  async ask(question) {
+    return /** @type {Answers[Asked['type']]} */ (await this.#send({ ...question, id: randomId() }));
   }
 
   close() {
@@ -77,10 +83,10 @@ export class Connection {
     this.#drop();
   }
 
-  /** @param {Record<string, any>} message @param {boolean} command @returns {Promise<any>} */
-  #send(message, command) {
+  /** @param {Request} message @returns {Promise<Answer>} */
+  #send(message) {
     return new Promise((resolve, reject) => {
-      const waiting = { message, command, sent: 0, resolve, reject };
+      const waiting = { message, sent: 0, resolve, reject };
       this.#waiting.set(message.id, waiting);
       if (this.state === 'open') this.#transmit(waiting);
       this.listener.changed();
@@ -104,7 +110,7 @@ export class Connection {
     socket.onclose = () => this.#connectionLost();
   }
 
-  /** Let go of a socket without listener from it again. */
+  /** Let go of a socket without hearing from it again. */
   #drop() {
     if (!this.#socket) return;
     this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
@@ -128,7 +134,7 @@ export class Connection {
 
   #wentOffline = () => this.#connectionLost();
 
-  /** @param {any} message */
+  /** @param {ServerMessage} message */
   #receive(message) {
     this.#heard = Date.now();
     switch (message.type) {
@@ -155,10 +161,11 @@ export class Connection {
     for (const waiting of this.#waiting.values()) this.#transmit(waiting);
   }
 
-  /** @param {any} message */
+  /** @param {ServerMessage} message */
   #answer(message) {
+    if (!('id' in message)) return;
     const waiting = message.id ? this.#waiting.get(message.id) : undefined;
-    // Who is told to wait a moment does, and says it again.
+    // It was too early: it is sent again in a moment.
     if (!waiting || (message.type === 'refused' && message.reasons[0]?.key === 'too-fast')) return;
     this.#waiting.delete(message.id);
     if (message.type === 'refused') waiting.reject(new Problem(message.reasons));

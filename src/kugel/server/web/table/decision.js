@@ -118,7 +118,7 @@ export class Decision {
       const again = selection.card === card;
       const { only } = selection;
       selection.pickCard(again && !only ? null : card);
-      this.seven = selection.seven ? this.#beginSeven(card) : null;
+      this.seven = selection.seven ? this.#beginSeven(selection.seat, card) : null;
       const decided = again ? only : quick && plain(selection.only);
       if (decided) this.choose(decided);
     }
@@ -162,6 +162,7 @@ export class Decision {
     const [card, what] = play.split(':');
     this.sending = play;
     const { seat } = selection;
+    /** @type {import('./types.js').Command} */
     const command = what === 'give' ? { do: 'give', seat, card } : { do: 'play', seat, play, seen: session.table.number };
     const done = await session.do(command);
     if (done) return;
@@ -175,17 +176,18 @@ export class Decision {
   /** @param {string} card */
   async #askWhy(card) {
     const { session, selection } = this;
-    const answer = await session.connection.ask({ type: 'ask-why', seat: selection?.seat, card }).catch(() => null);
+    if (!selection) return;
+    const answer = await session.connection.ask({ type: 'ask-why', seat: selection.seat, card }).catch(() => null);
     if (!answer || selection !== this.selection) return;
     this.why = { card, reasons: answer.reasons };
     session.changed();
   }
 
-  /** @param {string} card */
-  #beginSeven(card) {
-    const { session, selection } = this;
+  /** @param {string} seat @param {string} card */
+  #beginSeven(seat, card) {
+    const { session } = this;
     const ask = async (/** @type {readonly import('./types.js').Step[]} */ steps) => {
-      const { seven } = await session.connection.ask({ type: 'ask-seven', seat: selection?.seat, card, steps });
+      const { seven } = await session.connection.ask({ type: 'ask-seven', seat, card, steps });
       return seven;
     };
     return new Seven(ask, () => session.changed());

@@ -61,8 +61,8 @@ function content() {
   const now = settings.get();
   return html`<div class="stack">
     ${select('language', say('settings-language'), language(), LANGUAGES.map((tag) => [tag, LANGUAGE_NAMES[tag]]), (tag) => chooseLanguage(tag))}
-    ${select('theme', say('settings-theme'), now.theme, ['system', 'light', 'dark'].map((name) => [name, say(`settings-theme-${name}`)]), (theme) => set({ theme }))}
-    ${select('motion', say('settings-motion'), now.motion, ['full', 'fast', 'off'].map((name) => [name, say(`settings-motion-${name}`)]), (motion) => set({ motion }))}
+    ${select('theme', say('settings-theme'), now.theme, ['system', 'light', 'dark'].map((name) => [name, say(`settings-theme-${name}`)]), (theme) => set({ theme: /** @type {Settings['theme']} */ (theme) }))}
+    ${select('motion', say('settings-motion'), now.motion, ['full', 'fast', 'off'].map((name) => [name, say(`settings-motion-${name}`)]), (motion) => set({ motion: /** @type {Settings['motion']} */ (motion) }))}
     ${tick('sound', now.sound, (sound) => set({ sound }))}
     <div class="field"><label for="set-volume">${say('settings-volume')}</label>
       <input id="set-volume" type="range" min="0" max="1" step="0.1" .value=${live(String(now.volume))} @input=${(/** @type {Event} */ event) => set({ volume: Number(/** @type {HTMLInputElement} */ (event.target).value) })}></div>
@@ -82,8 +82,8 @@ function notices(on) {
     <p class="hint" role="status">${permission === 'denied' ? say('settings-notices-refused') : nothing}</p>`;
 }
 
-/** @param {Record<string, any>} changes */
-const set = (changes) => settings.set(/** @type {Partial<Settings>} */ (changes));
+/** @param {Partial<Settings>} changes */
+const set = (changes) => settings.set(changes);
 
 /** @param {string} name @param {string} label @param {string} value @param {readonly (readonly string[])[]} values @param {(value: string) => void} changed */
 function select(name, label, value, values, changed) {

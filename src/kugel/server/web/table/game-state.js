@@ -1,6 +1,7 @@
 // A game as its events tell it: each event leads from one state to the next, and states are never changed.
 
 import { readHand, readHands, SEATS, sorted } from '../shared/notation.js';
+import { readVariant } from '../shared/variants.js';
 
 /** @typedef {import('./types.js').GameEvent} GameEvent */
 /** @typedef {import('./types.js').View} View */
@@ -33,7 +34,7 @@ import { readHand, readHands, SEATS, sorted } from '../shared/notation.js';
  * @param {{seats: number, used: string, intro: boolean, sector: number}} how
  * @returns {GameState}
  */
-export function firstState({ seats, used, intro, sector }) {
+function firstState({ seats, used, intro, sector }) {
   const parts = [...SEATS.slice(0, seats)].map((seat, index) => {
     if (!used.includes(seat)) return 'x';
     return intro ? `${index * sector + 1}*` : '-';
@@ -42,6 +43,12 @@ export function firstState({ seats, used, intro, sector }) {
     board: parts.join('/'), turn: '%', hands: {}, gifts: {}, declared: '', announced: false, gave: {}, received: {},
     pile: [], dealer: '', deck: 0, deal: 0, last: null, acted: '', won: '', result: null,
   };
+}
+
+/** Before the first deal of a variant. @param {string} text */
+export function openingState(text) {
+  const { board, used, options, sector } = readVariant(text);
+  return firstState({ seats: board, used, intro: options.intro === 'on', sector });
 }
 
 /** The state after an event. @param {GameState} state @param {GameEvent} event @returns {GameState} */

@@ -5,7 +5,7 @@ import { levelName } from '../pages/table-list.js';
 import { qrUrl } from '../shared/api.js';
 import { copyText, html, icon, live, marble, nothing, repeat } from '../shared/dom.js';
 import { botName, colourName, listed, say } from '../shared/i18n.js';
-import { duration, readVariant, TIMERS, VARIANT_NAMES, writeVariant } from '../shared/variants.js';
+import { duration, optionsOf, readVariant, TIMERS, variantNames, writeVariant } from '../shared/variants.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./types.js').ChairView} ChairView */
@@ -83,8 +83,6 @@ function botChoice(session, { chair, bot }) {
   return html`<label><span class="visually-hidden">${say('chair-strength')}</span><select .value=${live(bot)} @change=${choose}>${known.map((name) => html`<option value=${name} ?selected=${name === bot}>${levelName(name)}</option>`)}</select></label>`;
 }
 
-const MASTERS = ['add', 'off', 'replace'];
-
 /** The server writes `replace` with all letters. @param {string} [masters] */
 const plainMasters = (masters = 'add') => (masters.startsWith('replace') ? 'replace' : masters);
 
@@ -98,10 +96,11 @@ function settingsForm(session) {
     const { [name]: _, ...others } = variant.options;
     return change({ variant: writeVariant(variant.name, value === usual ? others : { ...others, [name]: value }) });
   };
+  const masters = optionsOf(variant.name).find(({ name }) => name === 'masters')?.values ?? [];
   return html`<div class="setup-form">
-    ${choice('variant', say('setup-variant'), variant.name, VARIANT_NAMES.map((name) => [name, say(`variant-${name}`)]), (value) => change({ variant: value }))}
+    ${choice('variant', say('setup-variant'), variant.name, variantNames().map((name) => [name, say(`variant-${name}`)]), (value) => change({ variant: value }))}
     <p class="hint">${say(`variant-${variant.name}-about`)}</p>
-    ${choice('masters', say('option-masters'), plainMasters(variant.options.masters), MASTERS.map((name) => [name, say(`option-masters-${name}`)]), (value) => option('masters', value, 'add'))}
+    ${choice('masters', say('option-masters'), plainMasters(variant.options.masters), masters.map((name) => [name, say(`option-masters-${name}`)]), (value) => option('masters', value, 'add'))}
     ${choice('timer', say('friends-timer'), String(given.timer), timersWith(given.timer).map((seconds) => [String(seconds), timerWords(seconds)]), (value) => change({ timer: Number(value) }))}
     ${tick('intro', say('option-intro'), variant.options.intro === 'on', (on) => option('intro', on ? 'on' : 'off', 'off'))}
     ${tick('talk', say('friends-talk'), given.talk === 'phrases', (on) => change({ talk: on ? 'phrases' : 'none' }))}

@@ -37,7 +37,7 @@ export function logTemplate(session) {
   return html`<div role="log" aria-live="off" aria-label=${say('log-title')}><ol class="log">
     ${repeat(shown, ({ index }) => index, ({ moment, index }) => html`<li class=${classMap({ [moment.event.event]: true, current: index === current && session.looking !== null })}>
       <button type="button" class="log-line" aria-current=${index === current && session.looking !== null ? 'step' : 'false'} @click=${() => session.look(index)}>
-        <span class=${`who seat-${/** @type {any} */ (moment.event).seat ?? ''}`}></span><span class="words">${momentWords(session, moment)}</span>
+        <span class=${`who seat-${'seat' in moment.event ? moment.event.seat : ''}`}></span><span class="words">${momentWords(session, moment)}</span>
         ${notation(moment) ? html`<code>${notation(moment)}</code>` : nothing}
       </button></li>`)}
     ${shown.length ? nothing : html`<li class="log-empty">${say('log-empty')}</li>`}

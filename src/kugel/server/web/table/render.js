@@ -3,14 +3,14 @@
 import { classMap, html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
-import { hintTemplate, reasonsNow, choicesTemplate } from './choices.js';
+import { choicesTemplate, hintTemplate, reasonsNow } from './choices.js';
 import { openMenu, rules } from './dialogs.js';
 import { gatheringTemplate } from './gathering.js';
 import { handsTemplate } from './hand.js';
 import { logTemplate, lookTemplate } from './log.js';
 import { positionsTemplate } from './positions.js';
 import { seatsTemplate } from './seats.js';
-import { finishTemplate, connectionTemplate, statusTemplate } from './status.js';
+import { connectionTemplate, finishTemplate, statusTemplate } from './status.js';
 import { proposalTemplate, talkTemplate } from './talk.js';
 
 /** @typedef {import('./session.js').Session} Session */

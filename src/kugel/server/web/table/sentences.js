@@ -174,11 +174,12 @@ export function captureWords(choice, { name }) {
 const NAMED = ['joined', 'came', 'went', 'left', 'sat', 'stood', 'agreed', 'declined', 'host'];
 const PLAIN = ['began', 'taken-back', 'ended', 'paused', 'resumed', 'changed'];
 
-/** @param {Session} session @param {Record<string, any>} event @returns {string} empty where nothing need be said */
+/** @param {Session} session @param {import('./types.js').TableEvent} event @returns {string} empty where nothing need be said */
 export function tableEventWords(session, event) {
-  if (event.person && event.person === session.table.view?.you && event.event !== 'host') return '';
+  const person = 'person' in event ? event.person : '';
+  if (person && person === session.table.view?.you && event.event !== 'host') return '';
   if (event.event === 'proposed') return say(`proposal-${event.what}`, { name: session.personName(event.person) });
   if (event.event === 'bot-sat') return say('told-bot-sat', { name: botName(event.chair) });
-  if (NAMED.includes(event.event)) return say(`told-${event.event}`, { name: event.name ?? session.personName(event.person) });
+  if (NAMED.includes(event.event)) return say(`told-${event.event}`, { name: 'name' in event ? event.name : session.personName(person) });
   return PLAIN.includes(event.event) ? say(`told-${event.event}`) : '';
 }

@@ -1,13 +1,15 @@
 // One person at one table: what is known, what is shown of it, what is being picked, and the connection to the server.
 
-import { randomSeed, Problem } from '../shared/api.js';
+import { Problem, randomSeed } from '../shared/api.js';
 import { colourName, seatName } from '../shared/i18n.js';
-import { storeSeedPart, seedPartOf } from '../shared/storage.js';
+import { seedPartOf, storeSeedPart } from '../shared/storage.js';
 import { readVariant, receiverOf } from '../shared/variants.js';
 import { Connection } from './connection.js';
 import { Decision } from './decision.js';
 import { TableState } from './table-state.js';
 
+/** @typedef {import('./types.js').TableEvent} TableEvent */
+/** @typedef {import('./connection.js').TableConnection} TableConnection */
 /** @typedef {import('./table-state.js').Moment} Moment */
 /** @typedef {import('./game-state.js').GameState} GameState */
 /** @typedef {import('../shared/i18n.js').Reason} Reason */
@@ -18,7 +20,7 @@ import { TableState } from './table-state.js';
  * @property {(moment: Moment) => Promise<void> | null} animate show an event; nothing where there is no motion
  * @property {() => void} skipMotion stop all motion: things are otherwise now
  * @property {(moment: Moment) => void} shown an event is to be seen now
- * @property {(event: Record<string, any>) => void} tableEvent something else happened at the table
+ * @property {(event: TableEvent) => void} tableEvent something else happened at the table
  */
 
 export class Session {
@@ -37,7 +39,7 @@ export class Session {
 
   #age = 0;
 
-  /** @param {string} code @param {SessionListener} listener @param {(code: string, listener: import('./connection.js').ConnectionListener) => Connection} [connect] a lesson has a line of its own */
+  /** @param {string} code @param {SessionListener} listener @param {(code: string, listener: import('./connection.js').ConnectionListener) => TableConnection} [connect] a lesson has its own */
   constructor(code, listener, connect = (table, listener) => new Connection(table, listener)) {
     this.code = code;
     this.listener = listener;
@@ -133,7 +135,7 @@ export class Session {
 
   // What somebody does.
 
-  /** Carry out a command; what is refused is shown. @param {Record<string, any>} command @returns {Promise<boolean>} */
+  /** Carry out a command; what is refused is shown. @param {import('./types.js').Command} command @returns {Promise<boolean>} */
   async do(command) {
     this.refusal = [];
     try {
@@ -166,7 +168,7 @@ export class Session {
 
   // What the server says.
 
-  /** @param {any} message */
+  /** @param {import('./types.js').SnapshotMessage | import('./types.js').NewsMessage} message */
   #receive(message) {
     if (message.type === 'view') this.#load(message);
     else this.#advance(message);

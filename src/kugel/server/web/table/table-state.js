@@ -1,13 +1,13 @@
 // The table as the log tells it: snapshots set it anew, numbered news carry it on.
 
 import { SEATS } from '../shared/notation.js';
-import { openingState } from '../shared/variants.js';
-import { applyEvent, readView } from './game-state.js';
+import { applyEvent, openingState, readView } from './game-state.js';
 
 /** @typedef {import('./types.js').TableView} TableView */
 /** @typedef {import('./types.js').ChairView} ChairView */
 /** @typedef {import('./types.js').GameEvent} GameEvent */
 /** @typedef {import('./types.js').LogEntry} LogEntry */
+/** @typedef {import('./types.js').TableEvent} TableEvent */
 /** @typedef {import('./types.js').NewsMessage} NewsMessage */
 /** @typedef {import('./types.js').SnapshotMessage} SnapshotMessage */
 /** @typedef {import('./game-state.js').GameState} GameState */
@@ -127,7 +127,7 @@ export class TableState {
     return fresh;
   }
 
-  /** @param {number} at @param {Record<string, any>} event */
+  /** @param {number} at @param {TableEvent} event */
   #apply(at, event) {
     const view = /** @type {Omit<TableView, 'game'>} */ (this.view);
     switch (event.event) {
@@ -168,7 +168,7 @@ export class TableState {
         this.view = { ...view, games: event.game, proposal: null, paused: 0 };
         break;
       case 'game':
-        this.#applyGameEvent(event.game, event.cause ?? '');
+        this.#applyGameEvent(event.game, event.cause);
         if (['give', 'play', 'discard'].includes(event.game.event)) this.#endTakeback();
         break;
       case 'taken-back':
@@ -184,7 +184,7 @@ export class TableState {
         this.view = { ...view, paused: event.event === 'paused' ? at : 0, proposal: event.event === 'paused' ? null : view.proposal };
         break;
       case 'proposed':
-        this.view = { ...view, proposal: { person: event.person, what: event.what, chair: event.chair ?? '', agreed: [event.person] } };
+        this.view = { ...view, proposal: { person: event.person, what: event.what, chair: event.chair, agreed: [event.person] } };
         break;
       case 'agreed':
         if (view.proposal) this.view = { ...view, proposal: { ...view.proposal, agreed: [...view.proposal.agreed, event.person] } };
@@ -193,7 +193,7 @@ export class TableState {
         this.view = { ...view, proposal: null };
         break;
       case 'said':
-        this.view = { ...view, talk: [...view.talk, { at, said: { person: event.person, text: event.text ?? '', phrase: event.phrase ?? '' } }].slice(-50) };
+        this.view = { ...view, talk: [...view.talk, { at, said: { person: event.person, text: event.text, phrase: event.phrase } }].slice(-50) };
         break;
       default:
     }
@@ -232,7 +232,7 @@ export class TableState {
     };
   }
 
-  /** Who sits where. @param {Record<string, any>} event @param {number} at */
+  /** Who sits where. @param {import('./types.js').SeatingEvent} event @param {number} at */
   #seat(event, at) {
     const view = /** @type {Omit<TableView, 'game'>} */ (this.view);
     const before = this.seats;
@@ -252,13 +252,13 @@ export function clockwise(first, seats) {
 /**
  * The chairs after somebody sat down, stood up, left or changed places.
  * @param {{chairs: readonly ChairView[], people: readonly PersonView[]}} view
- * @param {Record<string, any>} event @param {number} at @returns {ChairView[]}
+ * @param {import('./types.js').SeatingEvent} event @param {number} at @returns {ChairView[]}
  */
 function chairsAfter({ chairs, people }, event, at) {
   const nobody = { person: '', bot: '', name: '', here: false, since: at };
   const put = (/** @type {string} */ name, /** @type {Partial<ChairView>} */ who) => (/** @type {ChairView} */ chair) => (
     chair.chair === name ? { ...chair, ...nobody, ...who } : chair);
-  const risen = (/** @type {ChairView} */ chair) => (chair.person === event.person ? { ...chair, ...nobody } : chair);
+  const risen = (/** @type {ChairView} */ chair) => ('person' in event && chair.person === event.person ? { ...chair, ...nobody } : chair);
   switch (event.event) {
     case 'sat': {
       const one = people.find(({ person }) => person === event.person);

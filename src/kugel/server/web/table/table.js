@@ -5,7 +5,7 @@ import { render } from '../shared/dom.js';
 import { count, onLanguageChange, say } from '../shared/i18n.js';
 import { setTitle } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
-import { TurnNotification, Announcer } from './announcements.js';
+import { Announcer, TurnNotification } from './announcements.js';
 import { BoardView } from './board-view.js';
 import { openPile } from './dialogs.js';
 import { listenToKeys } from './keys.js';
@@ -184,7 +184,7 @@ class TablePage {
     this.#screen.view?.sound.hurry();
   }
 
-  /** Something beside the game: who comes and goes, talk, questions. @param {Record<string, any>} event */
+  /** Something beside the game: who comes and goes, talk, questions. @param {import('./types.js').TableEvent} event */
   #tableEvent(event) {
     const words = tableEventWords(this.session, event);
     if (words) this.announcer.say(words);

@@ -46,7 +46,7 @@ function absent(session) {
   const left = (chair.since + grace * 1000 - table.serverTime) / 1000;
   const soon = grace ? say('away-bot-in', { name: chair.name, time: clock(left) }) : say('away-waits', { name: chair.name });
   return html`<span class="away">${icon('offline')} ${soon}</span>
-    ${table.isHost ? html`<button type="button" class="button quiet" @click=${() => session.do({ do: 'seat-bot', chair: chair.chair, bot: table.view?.settings.stand_in })}>${say('away-bot-now')}</button>` : nothing}`;
+    ${table.isHost ? html`<button type="button" class="button quiet" @click=${() => session.do({ do: 'seat-bot', chair: chair.chair, bot: table.view?.settings.stand_in ?? '' })}>${say('away-bot-now')}</button>` : nothing}`;
 }
 
 /** The last decision was one's own, and nobody has seen anything new by it. @param {Session} session */
@@ -58,6 +58,7 @@ function canTakeBack(session) {
     if (REVEALING.includes(moments[index].event.event)) return false;
     index -= 1;
   }
-  const last = /** @type {any} */ (moments[index]?.event);
-  return Boolean(last) && table.seats.includes(last.by ?? last.seat);
+  const last = moments[index]?.event;
+  if (!last || !('seat' in last)) return false;
+  return table.seats.includes('by' in last ? last.by : last.seat);
 }
