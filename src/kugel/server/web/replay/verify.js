@@ -143,6 +143,8 @@ function cards(variant, events) {
   /** @param {string} seat @param {string} card */
   const take = (seat, card) => {
     const hand = hands[seat] ?? [];
+    // Who sees the partner's hand (`pair_sees`) does not see which card they give.
+    if (card === '?' && !hand.includes('?')) hand.fill('?');
     const at = hand.includes(card) ? hand.indexOf(card) : hand.indexOf('?');
     return at >= 0 && hand.splice(at, 1).length === 1;
   };

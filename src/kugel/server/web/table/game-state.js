@@ -95,6 +95,11 @@ function exchanged(state, received) {
   const hands = { ...state.hands };
   /** @type {Record<string, string>} */
   const got = {};
+  // Who sees the partner's hand (`pair_sees`) learns only now which card has left it.
+  for (const [seat, gift] of Object.entries(state.gifts)) {
+    const arrived = hands[seat].findIndex((card) => received.includes(card));
+    if (gift === '?' && !hands[seat].includes('?')) hands[seat] = hands[seat].filter((_, index) => index !== Math.max(arrived, 0));
+  }
   received.forEach((card, index) => {
     if (card === '-' || card === 'x') return;
     got[SEATS[index]] = card;
@@ -139,11 +144,10 @@ export function readView(view) {
   };
 }
 
-/** The position after these moments. @param {readonly Moment[]} moments @param {import('./table-state.js').TableState} table */
-export function positionText(moments, { game, view }) {
-  const state = moments[moments.length - 1]?.state ?? /** @type {GameState} */ (game?.first);
-  const last = lastText(moments, /** @type {GameState} */ (game?.first));
-  return [state.board, state.turn, handsText(state), last, `${state.dealer}${state.deal}`, view?.settings.variant].join(' ');
+/** The position after these moments, as docs/notation.md has it. @param {GameState} first @param {readonly Moment[]} moments @param {string} variant */
+export function positionText(first, moments, variant) {
+  const state = moments[moments.length - 1]?.state ?? first;
+  return [state.board, state.turn, handsText(state), lastText(moments, first), `${state.dealer}${state.deal}`, variant].join(' ');
 }
 
 /** @param {GameState} state */

@@ -56,7 +56,8 @@ async function submit(session, event) {
 
 /** The position as it is shown: of the game now, or of the moment looked back at. @param {Session} session */
 async function copyPosition(session) {
-  if (session.looking !== null) return copyText(positionText(session.moments.slice(0, session.reached), session.table));
+  const { game, view } = session.table;
+  if (game && view && session.looking !== null) return copyText(positionText(game.first, session.moments.slice(0, session.reached), view.settings.variant));
   const answer = await session.connection.ask({ type: 'ask-view' });
   return copyText(answer.table.game?.view.position ?? '');
 }
