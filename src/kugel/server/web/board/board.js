@@ -120,7 +120,7 @@ export class Board {
   }
 
   /**
-   * Be told when somebody taps or drags to a place, or taps the `pile`.
+   * Call back when somebody taps or drags to a place, or taps the `pile`.
    * @param {Picked} callback @returns {() => void} ends it
    */
   onPick(callback) {

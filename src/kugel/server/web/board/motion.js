@@ -43,7 +43,7 @@ export class Motion {
     return this.cards.anchors;
   }
 
-  /** Finish all that has been told so far, at once. */
+  /** Finish everything queued so far, at once. */
   skip() {
     this.queue.skip();
   }
@@ -53,7 +53,7 @@ export class Motion {
     this.queue.close();
   }
 
-  /** Do something when all motion told so far is over. @param {() => void} action */
+  /** Do something when all motion queued so far is over. @param {() => void} action */
   afterwards(action) {
     return this.queue.add(async () => {}, action);
   }
@@ -104,7 +104,7 @@ export class Motion {
     }, () => this.board.gifts(''));
   }
 
-  /** Everybody's hand goes to his right neighbour. @param {{hands: string}} passed as the hands are afterwards */
+  /** All hands go to the right neighbour. @param {{hands: string}} passed as the hands are afterwards */
   passOn({ hands }) {
     const seats = [...sizes(hands)];
     const trips = seats.map(([to, count], index) => ({ from: seats[(index + 1) % seats.length][0], to, count }));
@@ -179,7 +179,7 @@ function size(part) {
 }
 
 /**
- * Who gave to whom, judged by who received: the one opposite, or the one before who also received.
+ * From whom to whom, judged by who received: from the seat opposite, or from the one before that also received.
  * @param {string} received @returns {[string, string][]}
  */
 function crossing(received) {

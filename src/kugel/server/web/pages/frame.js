@@ -29,7 +29,7 @@ export function openPage(root, { title, name = '', bare = false }, content) {
   if (!bare) root.after(foot);
   let open = true;
   const redraw = () => {
-    // Answers may come when nobody is in the page any more.
+    // An answer may come after the page was left.
     if (!open) return;
     render(bar(redraw), head);
     render(content(), root);
@@ -89,7 +89,7 @@ export function loadStyle(path) {
   });
 }
 
-/** What is lit now, whoever decided it. */
+/** Whether the page is dark now, by choice or because the system is. */
 const dark = () => {
   const { theme } = settings.get();
   return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

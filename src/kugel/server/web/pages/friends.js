@@ -84,7 +84,7 @@ export function invitation(seated, open) {
     try {
       await navigator.share({ title: 'Kugel', text: say('invite-text'), url: link });
     } catch {
-      // Whoever closes the menu has decided otherwise.
+      // The menu was closed: nothing to share.
     }
   };
   return html`${heading(say('invite-title'), say(open ? 'invite-lead-open' : 'invite-lead'))}

@@ -1,4 +1,4 @@
-// Who opens an invitation picks a name and a seat, or watches.
+// The page behind an invitation: pick a name and a seat, or watch.
 
 import { join, Problem, tableSummary } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
@@ -88,7 +88,7 @@ export async function open(root, route) {
   return page;
 }
 
-/** A bot makes page before a game; during one, nobody does. @param {TableSummary} table */
+/** Before a game a bot gives up its chair; during one nobody does. @param {TableSummary} table */
 function seats(table) {
   const waiting = table.phase === 'gathering' || table.phase === 'over';
   return table.chairs.map((chair) => ({ chair, free: !chair.person && (waiting || !chair.bot), bot: Boolean(chair.bot) }));

@@ -39,7 +39,7 @@ export function setLevel(bot) {
   localStorage.setItem(LEVEL_KEY, bot);
 }
 
-/** What somebody is called who has not said his name. */
+/** The name at a new table: the one set before, or a word for a guest. */
 const ownName = () => settings.get().name || say('guest');
 
 /**

@@ -21,7 +21,7 @@ export async function open(root, route) {
     <section aria-labelledby="variants"><h2 id="variants">${say('rules-variants')}</h2>
       <dl>${['solo', ...peopleCounts().flatMap(variantsFor)].map((name) => html`
         <dt>${say(`variant-${name}`)}</dt><dd>${say(`variant-${name}-about`)}</dd>`)}</dl></section>`);
-  // Who comes from another page is taken to the top first.
+  // Coming from another page scrolls to the top first.
   requestAnimationFrame(() => root.querySelector('.marked')?.scrollIntoView({ block: 'center' }));
   return page;
 }

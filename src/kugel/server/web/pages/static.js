@@ -18,7 +18,7 @@ export const about = {
       <p>${say(`about-${part}-text`)}</p>
     </section>`)}
     <p><a href="/docs/api">${say('about-api')}</a></p>`);
-    // Who comes from another page is taken to the top first.
+    // Coming from another page scrolls to the top first.
     if (route.hash) requestAnimationFrame(() => root.querySelector(`#${CSS.escape(route.hash)}`)?.scrollIntoView());
     return page;
   },

@@ -15,7 +15,7 @@ import { momentsOf, perspectiveOf, seenBy, wordsOf } from './record.js';
 /** @typedef {{route: import('../shared/router.js').Route, file: string, link: string, table: string, part: import('../shared/storage.js').SeedPart | null}} Source */
 
 const PAUSE = 1400;
-/** Roll the story to where the game is, without moving the page. @param {HTMLElement} root */
+/** Scroll the story to where the game is, without moving the page. @param {HTMLElement} root */
 function scrollStory(root) {
   const story = /** @type {HTMLElement | null} */ (root.querySelector('.story'));
   const line = /** @type {HTMLElement | null} */ (story?.querySelector('[aria-current="step"]'));
@@ -43,7 +43,7 @@ export class ReplayPlayer {
     this.moments = momentsOf(record);
     this.variant = readVariant(record.header.variant);
     const { viewer } = record.header;
-    /** Whose eyes: `open`, `nobody` or a seat. */
+    /** Who is watching: `open`, `nobody` or a seat. */
     this.viewer = viewer === 'all' ? 'open' : viewer === 'spectator' ? 'nobody' : viewer[0];
     this.bottom = /^[a-f]$/.test(this.viewer) ? this.viewer : this.variant.used[0];
     const wanted = Number(source.route.query.get('at') ?? 0);

@@ -51,7 +51,7 @@ export function momentsOf({ header, events }) {
   return moments;
 }
 
-/** How the story is told. @param {GameRecord} record @param {string} own seats of the one whose eyes are used @returns {Perspective} */
+/** How the events are put into words. @param {GameRecord} record @param {string} own the seats from which the game is seen @returns {Perspective} */
 export function perspectiveOf({ header }, own) {
   const variant = readVariant(header.variant);
   return {
@@ -61,7 +61,7 @@ export function perspectiveOf({ header }, own) {
   };
 }
 
-/** People by their names, bots and who has none by the glass of their marbles. @param {Header} header @param {string} seat */
+/** People by their names; bots and people without one by the glass of their marbles. @param {Header} header @param {string} seat */
 export function nameOf({ names }, seat) {
   const name = names[seat] ?? '';
   return name && !has(`level-${name}`) ? name : botName(seat);

@@ -10,7 +10,7 @@ const VERSION = 'kugel-shuffle-1';
 const WORD = 2 ** 32;
 const RED = ['1', '4', '7', '8', '13'];
 const MASTERS = ['J', 'A', 'W', 'D'];
-/** The card that makes page for a master, where one takes another's place. @type {Record<string, string>} */
+/** The card that makes room for a master, where one takes another's place. @type {Record<string, string>} */
 const REPLACED_BY = { J: 'X', A: '13', W: '7', D: '8' };
 
 const encoder = new TextEncoder();

@@ -135,7 +135,7 @@ function sameHands(text, hands) {
 
 // The cards.
 
-/** Whoever laid or gave a card must have held it. @param {Variant} variant @param {readonly GameEvent[]} events @returns {Finding} */
+/** A card that is laid or given must have been in the hand. @param {Variant} variant @param {readonly GameEvent[]} events @returns {Finding} */
 function cards(variant, events) {
   /** @type {Record<string, string[]>} */
   let hands = {};
@@ -143,7 +143,7 @@ function cards(variant, events) {
   /** @param {string} seat @param {string} card */
   const take = (seat, card) => {
     const hand = hands[seat] ?? [];
-    // Who sees the partner's hand (`pair_sees`) does not see which card they give.
+    // With `pair_sees` one knows the partner's hand, but not which card they give.
     if (card === '?' && !hand.includes('?')) hand.fill('?');
     const at = hand.includes(card) ? hand.indexOf(card) : hand.indexOf('?');
     return at >= 0 && hand.splice(at, 1).length === 1;

@@ -24,7 +24,7 @@ let current = 'en';
 
 export const language = () => current;
 
-/** The language chosen before, else the first of the browser's that the page followsLanguage. */
+/** The language chosen before, else the first of the browser's that the page speaks. */
 export function preferredLanguage() {
   const wanted = [settings.get().language, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
   return wanted.find((tag) => LANGUAGES.includes(tag)) ?? 'en';
@@ -44,7 +44,7 @@ export async function chooseLanguage(wanted) {
   await switchLanguage(wanted);
 }
 
-/** Be told when the language has changed. @param {() => void} listener @returns {() => void} ends it */
+/** Call the listener when the language has changed. @param {() => void} listener @returns {() => void} ends it */
 export function onLanguageChange(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-// The texts of docs/notation.md that the page reads: cards, decision, places, boards, and the steps of a play.
+// The texts of docs/notation.md that the page reads: cards, turns, places, boards, and the steps of a play.
 
 /** @typedef {import('../table/types.js').Step} Step */
 

@@ -14,7 +14,7 @@ import { pageReason, Problem, randomId } from '../shared/api.js';
  * @typedef {object} ConnectionListener what the table does with it
  * @property {() => number} lastSeen the last number of the log that is known, or -1
  * @property {(message: import('./types.js').SnapshotMessage | import('./types.js').NewsMessage) => void} received snapshots and news
- * @property {() => void} changed the state of the line has changed
+ * @property {() => void} changed `state` has changed
  */
 
 const RESEND = 2500;
@@ -26,7 +26,7 @@ export class Connection {
   /** @type {ConnectionState} */
   state = 'connecting';
 
-  /** Why the server has closed the line for good. @type {readonly import('../shared/i18n.js').Reason[]} */
+  /** Why the server has closed the connection for good. @type {readonly import('../shared/i18n.js').Reason[]} */
   reasons = [];
 
   /** @type {Map<string, Waiting>} in the order in which they were sent */
@@ -173,7 +173,7 @@ export class Connection {
     this.listener.changed();
   }
 
-  /** Send again what was not answered; ask whether the line still stands. */
+  /** Send again what was not answered; ask whether the connection still stands. */
   #check() {
     const now = Date.now();
     if (this.state !== 'open') {

@@ -28,7 +28,7 @@ export class Decision {
   /** Why a card cannot be played. @type {{card: string, reasons: readonly Reason[]} | null} */
   why = null;
 
-  /** A card that is only hovered at. @type {string | null} */
+  /** A card under the pointer, not picked. @type {string | null} */
   hovered = null;
 
   /** Names the decision that the choices belong to. */
@@ -60,11 +60,11 @@ export class Decision {
   }
 
   /** Keep up with the table: ask for the choices when a new decision is at hand. @param {string} [wanted] one of the own seats */
-  follow(wanted) {
+  update(wanted) {
     const { session, seats } = this;
     const seat = [wanted, this.selection?.seat, seats[0]].find((one) => one && seats.includes(one)) ?? '';
     const id = seat && session.live ? this.#idOf(seat) : '';
-    // While the last play is still being shown, nothing is offered; what was chosen before the line was lost stays.
+    // While the last play is still being shown, nothing is offered; what was picked before the connection was lost stays.
     if (id === this.#id || (seat && !session.live)) return;
     this.#id = id;
     this.selection = null;
@@ -76,8 +76,8 @@ export class Decision {
 
   /** Pick a card out of one of several hands; `quick` plays one that can do one thing only. @param {string} seat @param {string} card @param {boolean} quick */
   async take(seat, card, quick) {
-    if (this.selection?.seat !== seat && this.seats.includes(seat)) this.follow(seat);
-    // Who is quicker than the line is heard as soon as the choices are there.
+    if (this.selection?.seat !== seat && this.seats.includes(seat)) this.update(seat);
+    // A click before the choices have arrived counts as soon as they are there.
     await this.#loading;
     this.pickCard(card, quick && settings.get().quick);
   }
@@ -169,7 +169,7 @@ export class Decision {
     // Whatever was refused, the choices may be others now.
     if (this.selection === selection) {
       this.#id = '';
-      this.follow(seat);
+      this.update(seat);
     }
   }
 

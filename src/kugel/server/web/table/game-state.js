@@ -95,7 +95,7 @@ function exchanged(state, received) {
   const hands = { ...state.hands };
   /** @type {Record<string, string>} */
   const got = {};
-  // Who sees the partner's hand (`pair_sees`) learns only now which card has left it.
+  // With `pair_sees` one knows the partner's hand, and learns only now which card has left it.
   for (const [seat, gift] of Object.entries(state.gifts)) {
     const arrived = hands[seat].findIndex((card) => received.includes(card));
     if (gift === '?' && !hands[seat].includes('?')) hands[seat] = hands[seat].filter((_, index) => index !== Math.max(arrived, 0));
@@ -132,7 +132,7 @@ export function readPosition(text) {
   };
 }
 
-/** The state that a viewer's view tells of. @param {View} view @returns {GameState} */
+/** The state that a view describes. @param {View} view @returns {GameState} */
 export function readView(view) {
   return {
     ...readPosition(view.position),

@@ -1,4 +1,4 @@
-// The whole position as an ordered list, for who does not see the board; and the typed play.
+// The whole position as an ordered list, for those who do not see the board; and the typed play.
 
 import { copyText, html, icon, nothing } from '../shared/dom.js';
 import { cardName, count, say } from '../shared/i18n.js';

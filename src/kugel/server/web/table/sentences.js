@@ -9,7 +9,7 @@ import { capturesOf, readTurn, SEATS } from '../shared/notation.js';
 /** @typedef {import('./session.js').Session} Session */
 
 /**
- * @typedef {object} Perspective who tells the story
+ * @typedef {object} Perspective whose point of view the words take
  * @property {(seat: string) => string} name
  * @property {string} own the seats of the listener
  * @property {(seat: string) => string} partner who gets the card that a seat gives

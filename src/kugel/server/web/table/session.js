@@ -15,7 +15,7 @@ import { TableState } from './table-state.js';
 /** @typedef {import('../shared/i18n.js').Reason} Reason */
 
 /**
- * @typedef {object} SessionListener who is told what
+ * @typedef {object} SessionListener what is called when something changes
  * @property {() => void} changed draw again
  * @property {(moment: Moment) => Promise<void> | null} animate show an event; nothing where there is no motion
  * @property {() => void} skipMotion stop all motion: things are otherwise now
@@ -97,7 +97,7 @@ export class Session {
     return this.looking === null && this.behind === 0;
   }
 
-  /** Whose eyes see the board: the first of one's own seats. */
+  /** The seat at the bottom of the board: the first of one's own seats. */
   get bottom() {
     return this.table.seats[0] ?? this.variant.used[0];
   }
@@ -127,7 +127,7 @@ export class Session {
     return this.table.view?.people.find((one) => one.person === person)?.name ?? '';
   }
 
-  /** How this person is told the story. @returns {import('./sentences.js').Perspective & {seats: string}} */
+  /** The point of view from which this person is addressed. @returns {import('./sentences.js').Perspective & {seats: string}} */
   get perspective() {
     const { variant } = this;
     return { name: this.name, own: this.table.seats, partner: (seat) => receiverOf(variant, seat), seats: variant.used };
@@ -162,7 +162,7 @@ export class Session {
     // What only a turn follows is the game as it is.
     const past = moment !== null && this.moments.slice(moment + 1).some(({ event }) => event.event !== 'turn');
     this.looking = past ? Math.max(moment, 0) : null;
-    this.decision.follow();
+    this.decision.update();
     this.changed();
   }
 
@@ -175,11 +175,11 @@ export class Session {
     if (this.table.stale) this.connection.ask({ type: 'ask-view' }).catch(() => {});
     else if (this.table.needsHistory) this.#askHistory();
     this.#takePart();
-    this.decision.follow();
+    this.decision.update();
     this.changed();
   }
 
-  /** Who sits adds to the shuffles of the next game as soon as the server's promise for it is there. */
+  /** A seated person adds to the shuffles of the next game as soon as the server's promise for it is there. */
   #takePart() {
     const { chair, view } = this.table;
     const known = view && seedPartOf(this.code, view.games + 1)?.promise === view.promise;
@@ -240,7 +240,7 @@ export class Session {
       if (age !== this.#age) return;
       this.behind = Math.max(0, this.behind - 1);
       this.listener.shown(moment);
-      this.decision.follow();
+      this.decision.update();
       this.changed();
     });
   }

@@ -46,7 +46,7 @@ function time({ table, live, decision }) {
   return html`<span class=${classMap({ time: true, short: left < 11 && decision.seats.length > 0 })}>${icon('clock')} ${clock(left)}</span>`;
 }
 
-/** How the line is, where it is not well. @param {Session} session */
+/** The state of the connection, unless it is fine. @param {Session} session */
 export function connectionTemplate({ connection }) {
   if (connection.state === 'open') return nothing;
   if (connection.state === 'closed') {

@@ -39,10 +39,10 @@ export class TableState {
   /** @type {number | null} */
   deadline = null;
 
-  /** What the server's clock is clockOffset of this one. */
+  /** How far the server's clock is ahead of this one. */
   clockOffset = 0;
 
-  /** The view no longer tells all: it is to be asked for. */
+  /** The view is incomplete: the server has to be asked for a snapshot. */
   stale = false;
 
   get number() {
@@ -83,7 +83,7 @@ export class TableState {
     return Date.now() + this.clockOffset;
   }
 
-  /** A whole view. @param {SnapshotMessage} message */
+  /** Start from a snapshot. @param {SnapshotMessage} message */
   load({ time, table }) {
     this.clockOffset = time - Date.now();
     const { game, ...view } = table;
@@ -209,7 +209,7 @@ export class TableState {
     this.game = { ...this.game, moments: [...this.game.moments, { event, cause, state }], seen: this.game.seen + 1 };
   }
 
-  /** The last decision never was. @param {number} remaining events */
+  /** Take back the last decision. @param {number} remaining events */
   #takeBack(remaining) {
     if (!this.game) return;
     const kept = remaining - (this.game.seen - this.game.moments.length);
@@ -217,7 +217,7 @@ export class TableState {
     this.game = { ...this.game, moments: this.game.moments.slice(0, Math.max(kept, 0)), seen: remaining };
   }
 
-  /** A question for a takeback is over with the next decision. */
+  /** A proposal to take back is over with the next decision. */
   #endTakeback() {
     if (this.view?.proposal?.what === 'takeback') this.view = { ...this.view, proposal: null };
   }

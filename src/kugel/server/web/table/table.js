@@ -35,7 +35,7 @@ class TablePage {
 
   #drawing = 0;
 
-  /** The decision of which the player was told. */
+  /** The decision that was announced last. */
   #announced = '';
 
   #hurried = 0;
