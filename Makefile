@@ -70,7 +70,7 @@ test: lint page chromium $(TRAINED) ## lint, then all tests, compiled and uncomp
 page: node ## the page's code: its types (TypeScript) and its unit tests (Node)
 	@if [ -x node_modules/.bin/tsc ]; then set -ex; \
 	    for part in page service-worker tests; do node_modules/.bin/tsc -p tests/page/$$part.json; done; \
-	    node --test tests/page/*.test.js; fi
+	    node --test --test-reporter=dot tests/page/*.test.js || { node --test tests/page/*.test.js; exit 1; }; fi
 
 node:
 	@if ! command -v npm >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
