@@ -2,7 +2,7 @@
 
 import { failure, heading, loadStyle, openPage, problemWords } from '../pages/frame.js';
 import { easiest, loadLevels, playNow } from '../pages/new-table.js';
-import { get } from '../shared/api.js';
+import { lessons } from '../shared/api.js';
 import { cardFace, html, icon, marble, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { lessonsDone } from '../shared/storage.js';
@@ -15,13 +15,13 @@ let course = null;
 
 /** @type {import('../shared/router.js').Page['open']} */
 export async function open(root, route) {
-  course ??= get('/api/lessons');
+  course ??= lessons();
   course.catch(() => { course = null; });
-  const [lessons] = await Promise.all([course, loadStyle('learn/learn.css')]);
+  const [all] = await Promise.all([course, loadStyle('learn/learn.css')]);
   const [, name] = route.parts;
-  if (name === 'game') return openGame(root, lessons);
-  const at = lessons.findIndex((lesson) => lesson.name === name);
-  return at < 0 ? openContents(root, lessons) : openLesson(root, lessons, at);
+  if (name === 'game') return openGame(root, all);
+  const at = all.findIndex((lesson) => lesson.name === name);
+  return at < 0 ? openContents(root, all) : openLesson(root, all, at);
 }
 
 /** @param {HTMLElement} root @param {readonly Lesson[]} lessons */

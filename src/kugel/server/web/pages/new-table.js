@@ -1,6 +1,6 @@
 // A new table: the bots that can be chosen, who sits on which chair, and off to it.
 
-import { bots, createTable } from '../shared/api.js';
+import { botNames, createTable } from '../shared/api.js';
 import { say } from '../shared/i18n.js';
 import { go } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
@@ -20,7 +20,7 @@ export const levels = () => offered;
 
 /** Ask the server which bots it has. */
 export async function loadLevels() {
-  const names = (await bots().catch(() => ({ bots: [] }))).bots.map((/** @type {{name: string}} */ { name }) => name);
+  const names = await botNames().catch(() => /** @type {string[]} */ ([]));
   const known = LADDER.filter((name) => names.includes(name));
   if (names.length) offered = known.length ? known : names;
 }

@@ -34,7 +34,7 @@ export function readRecord(buffer) {
 /** @typedef {{event: GameEvent | null, state: GameState, number: number}} Moment `number` is that of the event in the record */
 
 /** Where it is worth to stop. */
-const TOLD = ['deal', 'give', 'exchange', 'play', 'discard', 'skip', 'pass-on', 'devil-look', 'win', 'result'];
+const STOPS = ['deal', 'give', 'exchange', 'play', 'discard', 'skip', 'pass-on', 'devil-look', 'win', 'result'];
 
 /** @param {GameRecord} record @returns {Moment[]} */
 export function momentsOf({ header, events }) {
@@ -45,7 +45,7 @@ export function momentsOf({ header, events }) {
     state = applyEvent(state, event);
     const last = moments[moments.length - 1];
     // What goes without saying belongs to the moment before it.
-    if (TOLD.includes(event.event)) moments.push({ event, state, number: at + 1 });
+    if (STOPS.includes(event.event)) moments.push({ event, state, number: at + 1 });
     else moments[moments.length - 1] = { ...last, state };
   });
   return moments;

@@ -44,7 +44,7 @@ export function prefetchPromise() {
 /** The id of a new table, and what the server promises for its first game. */
 async function requestPromise() {
   const id = randomId();
-  const { commitment } = await get(`/api/promises/${id}`);
+  const { commitment } = /** @type {{commitment: string}} */ (await get(`/api/promises/${id}`));
   return { id, promise: commitment };
 }
 
@@ -53,29 +53,31 @@ export async function createTable(opening) {
   const { id, promise } = (await prefetched) ?? (await requestPromise());
   prefetched = null;
   const seed = randomSeed();
-  const seated = await post('/api/tables', { id, opening: { seed, ...opening } });
+  const seated = /** @type {Seated} */ (await post('/api/tables', { id, opening: { seed, ...opening } }));
   storeSeedPart(seated.code, 1, { promise, seed });
   return seated;
 }
 
-/** @returns {Promise<{gathering: TableSummary[], running: TableSummary[]}>} */
-export const lobby = () => get('/api/tables');
+export const lobby = () => /** @type {Promise<{gathering: TableSummary[], running: TableSummary[]}>} */ (get('/api/tables'));
 
-/** @param {string} code @returns {Promise<TableSummary>} */
-export const tableSummary = (code) => get(`/api/tables/${encodeURIComponent(code)}`);
+/** @param {string} code */
+export const tableSummary = (code) => /** @type {Promise<TableSummary>} */ (get(tablePath(code)));
 
-/** @param {string} code @param {{name: string, chair?: string}} who @returns {Promise<Seated>} */
-export const join = (code, { name, chair = '' }) => post(`/api/tables/${encodeURIComponent(code)}/people`, {
-  id: randomId(), name, chair,
-});
+/** @param {string} code @param {{name: string, chair?: string}} who */
+export const join = (code, { name, chair = '' }) => /** @type {Promise<Seated>} */ (
+  post(`${tablePath(code)}/people`, { id: randomId(), name, chair }));
 
-/** @param {string} code @param {string} token @returns {Promise<Seated>} */
-export const returnToSeat = (code, token) => post(`/api/tables/${encodeURIComponent(code)}/return`, { token });
+/** @param {string} code @param {string} token */
+export const returnToSeat = (code, token) => /** @type {Promise<Seated>} */ (post(`${tablePath(code)}/return`, { token }));
+
+/** A good play for the decision at hand; empty where there is no help. @param {string} code @param {string} seat */
+export const hint = (code, seat) => /** @type {Promise<{play: string}>} */ (get(`${tablePath(code)}/hint?seat=${seat}`))
+  .then(({ play }) => play, () => '');
 
 /** Who this browser is at a table, if anybody. @param {string} code @returns {Promise<Seated | null>} */
 export async function me(code) {
   try {
-    const response = await request(`/api/tables/${encodeURIComponent(code)}/me`);
+    const response = await request(`${tablePath(code)}/me`);
     return response.status === 204 ? null : await response.json();
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 404) return null;
@@ -85,26 +87,35 @@ export async function me(code) {
 
 /** The events of a game, from its record. @param {string} code @param {number} game @returns {Promise<import('../table/types.js').GameEvent[]>} */
 export async function gameEvents(code, game) {
-  const response = await request(`/api/tables/${encodeURIComponent(code)}/games/${game}`);
+  const response = await request(`${tablePath(code)}/games/${game}`);
   const text = await response.text();
   return text.split('\n').filter(Boolean).slice(1).map((line) => JSON.parse(line));
 }
 
-/** @returns {Promise<import('../table/types.js').Variants>} */
-export const variants = () => get('/api/variants');
+export const variants = () => /** @type {Promise<import('../table/types.js').Variants>} */ (get('/api/variants'));
 
-export const bots = () => get('/api/bots');
+/** The names of the bots, from the weakest to the strongest. */
+export async function botNames() {
+  const { bots } = /** @type {{bots: {name: string}[]}} */ (await get('/api/bots'));
+  return bots.map(({ name }) => name);
+}
+
+/** The course. */
+export const lessons = () => /** @type {Promise<import('../learn/lesson-connection.js').Lesson[]>} */ (get('/api/lessons'));
 
 /** @param {string} code */
-export const qrUrl = (code) => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
+const tablePath = (code) => `/api/tables/${encodeURIComponent(code)}`;
 
-/** @template Content @param {string} path @returns {Promise<Content>} */
-export async function get(path) {
+/** @param {string} code */
+export const qrUrl = (code) => `${tablePath(code)}/qr.svg`;
+
+/** @param {string} path @returns {Promise<unknown>} */
+async function get(path) {
   return (await request(path)).json();
 }
 
-/** @template Content @param {string} path @param {object} body @returns {Promise<Content>} */
-export async function post(path, body) {
+/** @param {string} path @param {object} body @returns {Promise<unknown>} */
+async function post(path, body) {
   const headers = { 'Content-Type': 'application/json' };
   return (await request(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }

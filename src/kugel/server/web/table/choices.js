@@ -1,6 +1,6 @@
 // What can be done now, as buttons under the board. Keyboard and screen readers use them, too.
 
-import { get } from '../shared/api.js';
+import { hint } from '../shared/api.js';
 import { classMap, html, icon, nothing, repeat } from '../shared/dom.js';
 import { cardName, count, explain, say } from '../shared/i18n.js';
 import { capturesOf, readBoard } from '../shared/notation.js';
@@ -168,8 +168,8 @@ export function hintTemplate(session) {
   const { decision, variant } = session;
   const { selection } = decision;
   if (variant.options.intro !== 'on' || !selection || !session.live || decision.sending) return nothing;
-  const hint = hints.get(session);
-  const choice = hint?.id === decision.id ? selection.choices.find(({ play }) => play === hint.play) : undefined;
+  const known = hints.get(session);
+  const choice = known?.id === decision.id ? selection.choices.find(({ play }) => play === known.play) : undefined;
   if (!choice) return html`<p class="hints"><button class="button quiet" type="button" data-hint @click=${() => ask(session)}>${icon('hint')} ${say('hint-ask')}</button></p>`;
   const play = `${cardName(choice.card)}: ${playSigns(choice, session.perspective, decision.owner)}`;
   return html`<p class="hints" role="status">${icon('hint')} <strong>${say('hint-play', { play })}</strong></p>`;
@@ -179,8 +179,9 @@ export function hintTemplate(session) {
 async function ask(session) {
   const { decision } = session;
   const { id, selection } = decision;
-  const { play } = await get(`/api/tables/${encodeURIComponent(session.code)}/hint?seat=${selection?.seat}`).catch(() => ({ play: '' }));
-  if (!play || decision.id !== id || !selection) return;
+  if (!selection) return;
+  const play = await hint(session.code, selection.seat);
+  if (!play || decision.id !== id) return;
   hints.set(session, { id, play });
   const card = selection.choices.find((choice) => choice.play === play)?.card;
   if (card && selection.card !== card) decision.pickCard(card);

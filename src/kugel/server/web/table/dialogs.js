@@ -52,12 +52,12 @@ export function openPile(session) {
 }
 
 function openSettings() {
-  const opened = openDialog(content, { title: () => say('settings-title'), name: 'settings-dialog' });
+  const opened = openDialog(settingsContent, { title: () => say('settings-title'), name: 'settings-dialog' });
   const stop = settings.on(() => opened.redraw());
   opened.closed.then(stop);
 }
 
-function content() {
+function settingsContent() {
   const now = settings.get();
   return html`<div class="stack">
     ${select('language', say('settings-language'), language(), LANGUAGES.map((tag) => [tag, LANGUAGE_NAMES[tag]]), (tag) => chooseLanguage(tag))}
