@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint chromium pictures bench bench-against soak audit clean
+.PHONY: help setup play test lint page node chromium pictures bench bench-against soak audit clean
 
 BIN := .venv/bin
 READY := .venv/ready
@@ -60,11 +60,27 @@ lint: $(READY) ## style, types, who may import whom
 	$(BIN)/lint-imports --no-logo
 
 # The page and the network are the same with either core; where the core is compiled, one run of them will do.
-test: lint chromium $(TRAINED) ## lint, then all tests, compiled and uncompiled
+test: lint page chromium $(TRAINED) ## lint, then all tests, compiled and uncompiled
 	@if grep -qs 'did not compile' build/core.txt; then $(BIN)/python setup.py build_ext --inplace; exit 1; fi
 	@if $(BIN)/kugel --version | grep -q '(core: compiled)'; then set -x; $(BIN)/pytest -q -n auto && \
 	    KUGEL_PURE=1 $(BIN)/pytest -q -n auto --ignore tests/browser --ignore tests/server; \
 	else set -x; $(BIN)/pytest -q -n auto; fi
+
+# TypeScript only reads the page's code; nothing is built, and nobody needs it to play.
+page: node ## the page's code: its types (TypeScript) and its unit tests (Node)
+	@if [ -x node_modules/.bin/tsc ]; then set -ex; \
+	    for part in page service-worker tests; do node_modules/.bin/tsc -p tests/page/$$part.json; done; \
+	    node --test --test-reporter=dot tests/page/*.test.js || { node --test tests/page/*.test.js; exit 1; }; fi
+
+node:
+	@if ! command -v npm >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get -qq update && apt-get -qq install -y nodejs npm >/dev/null || true; \
+	fi
+	@if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then \
+	    npm ci --no-audit --no-fund --loglevel=error || { rm -rf node_modules; \
+	        echo "kugel: no Node or no TypeScript: the types and unit tests of the page are skipped; install Node (Debian: nodejs, npm)" >&2; \
+	        [ "$$CI" != true ]; }; \
+	fi
 
 chromium:
 	@if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null; then \
@@ -95,6 +111,6 @@ audit: $(READY) ## known vulnerabilities in what is locked (needs the network)
 	    $(BIN)/pip-audit --strict --disable-pip --require-hashes -r /dev/stdin
 
 clean: ## remove everything that set-up made
-	rm -rf .venv build dist src/*.egg-info .*_cache .hypothesis
+	rm -rf .venv node_modules build dist src/*.egg-info .*_cache .hypothesis
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 	find src -name '*.so' -delete

@@ -85,7 +85,7 @@ def test_axe_finds_nothing_in_a_replay_its_proof_and_the_rules_at_hand(guests: G
     assert violations(anna.page) == []
     assert cut_off(anna.page) == []
     anna.page.keyboard.press("Escape")
-    anna.page.evaluate("import('/web/rules/dialog.js').then(({ openRules }) => openRules({ rule: 'C7-3' }))")
+    anna.page.evaluate("import('/web/pages/rules.js').then(({ openRules }) => openRules({ rule: 'C7-3' }))")
     anna.find(".rules-dialog .marked").wait_for()
     assert violations(anna.page) == []
     assert cut_off(anna.page) == []

@@ -8,7 +8,8 @@ KEPT = """async () => {
   await navigator.serviceWorker.ready;
   const shelf = await caches.open('kugel-1');
   const paths = (await shelf.keys()).map(({ url }) => new URL(url).pathname);
-  return ['/', '/web/app.js', '/web/pages/start.js', '/api/words/en.json'].every((path) => paths.includes(path));
+  const needed = ['/', '/web/app.js', '/web/pages/start.js', '/api/words/en.json', '/api/variants'];
+  return needed.every((path) => paths.includes(path));
 }"""
 
 

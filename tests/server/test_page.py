@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 from server.live_server import keys, live_server, run
 from starlette.requests import Request
 
 from kugel.rules.refusals import Refused
+from kugel.server.http import offers
 from kugel.server.http.static_files import WEB, Static
+
+VARIANTS = Path(__file__).parents[1] / "page" / "variants.json"
 
 
 def asked(**headers: str) -> Request:
@@ -101,3 +105,10 @@ def test_nothing_beside_the_page_can_be_fetched(tmp_path: Path, path: str) -> No
     (root / "link.js").symlink_to(secret)
     with pytest.raises(Refused):
         Static(root).send(asked(), path)
+
+
+def test_the_unit_tests_of_the_page_know_the_variants_of_the_server() -> None:
+    """After a change: curl localhost:8000/api/variants > tests/page/variants.json"""
+    assert msgspec.json.decode(VARIANTS.read_bytes()) == msgspec.json.decode(
+        msgspec.json.encode(offers.variants())
+    )

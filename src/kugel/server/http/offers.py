@@ -3,28 +3,63 @@
 import msgspec
 
 from kugel.bots.names import BOTS
-from kugel.i18n import explain
-from kugel.rules.seat import letters
-from kugel.rules.variants import CHOICES, OPTION_NAMES, RULEBOOKS, VARIANTS, Variant
+from kugel.i18n import LANGUAGES, explain
+from kugel.rules.refusals import ConfigRefused
+from kugel.rules.seat import Seat, letters
+from kugel.rules.variants import CHOICES, OPTION_NAMES, RULEBOOKS, VARIANTS, Variant, configure
 from kugel.table.settings import chairs
+
+OFFERED = {
+    "masters": ("add", "off", "replace"),
+    "intro": CHOICES["intro"],
+    "jester_tac": CHOICES["jester_tac"],
+    "jester_last": CHOICES["jester_last"],
+    "skip_last": CHOICES["skip_last"],
+    "dealer": ("random", "draw"),
+    "pair_sees": CHOICES["pair_sees"],
+    "final_tac": CHOICES["final_tac"],
+    "second_place": CHOICES["second_place"],
+}
+"""The house rules that a form offers, in its order, with the default first."""
+
+PEOPLE = {
+    2: ("two-double", "two"),
+    3: ("three", "three-double", "three-single", "six-double"),
+    4: ("four", "coop"),
+    6: ("six", "six-trios", "six-coop"),
+}
+"""What so many people can play, the usual variant first."""
 
 
 class VariantOffer(msgspec.Struct, frozen=True):
-    """One way to play: the chairs with the seats that each plays, and who plays with whom."""
+    """One way to play: the chairs with the seats that each plays, and who plays with whom.
+
+    `receivers` tells who gets the card that a seat gives away, `deals` the cards per hand in each deal of a deck
+    (by the option `masters`), `options` the house rules that mean something here, each with its default first.
+    """
 
     name: str
     board: int
     chairs: dict[str, str]
     teams: tuple[str, ...]
     cooperative: bool
+    sector: int
+    receivers: dict[str, str]
+    deals: dict[str, tuple[int, ...]]
+    options: dict[str, tuple[str, ...]]
 
 
 class Variants(msgspec.Struct, frozen=True):
-    """All variants, and the options that can be added to one: `four:masters=off,rulebook=fr`."""
+    """All variants, and the options that can be added to one: `four:masters=off,rulebook=fr`.
+
+    `books` tells which options each rulebook sets, `people` the variants for so many people, the usual one first.
+    """
 
     variants: tuple[VariantOffer, ...]
     options: dict[str, tuple[str, ...]]
     rulebooks: tuple[str, ...]
+    books: dict[str, dict[str, str]]
+    people: dict[int, tuple[str, ...]]
 
 
 class BotOffer(msgspec.Struct, frozen=True):
@@ -45,7 +80,15 @@ class Bots(msgspec.Struct, frozen=True):
 def variants() -> Variants:
     """An option without choices takes a text or a number; docs/notation.md has them all."""
     options = {name: tuple(CHOICES.get(name, ())) for name in OPTION_NAMES}
-    return Variants(tuple(map(_offer, VARIANTS.values())), options, tuple(RULEBOOKS))
+    # The German book comes first: the defaults are its rules.
+    books = sorted(RULEBOOKS, key=lambda book: (book != "de", LANGUAGES.index(book)))
+    return Variants(
+        tuple(map(_offer, VARIANTS.values())),
+        options,
+        tuple(RULEBOOKS),
+        {book: RULEBOOKS[book] for book in books},
+        PEOPLE,
+    )
 
 
 def bots(language: str) -> Bots:
@@ -65,4 +108,27 @@ def bots(language: str) -> Bots:
 def _offer(variant: Variant) -> VariantOffer:
     seats = {chair: viewer.letters for chair, viewer in chairs(variant).items()}
     teams = tuple(letters(team) for team in variant.teams)
-    return VariantOffer(variant.name, variant.board, seats, teams, variant.cooperative)
+    receivers = {Seat.at(seat): variant.receiver(seat) for seat in variant.seats}
+    return VariantOffer(
+        variant.name,
+        variant.board,
+        seats,
+        teams,
+        variant.cooperative,
+        variant.sector,
+        {giver: Seat.at(receiver) for giver, receiver in receivers.items() if receiver is not None},
+        {way: configure(variant.name, {"masters": way}).deal_sizes for way in OFFERED["masters"]},
+        {
+            option: values
+            for option, values in OFFERED.items()
+            if _means_something(variant, option, values[-1])
+        },
+    )
+
+
+def _means_something(variant: Variant, option: str, value: str) -> bool:
+    try:
+        configure(variant.name, {option: value})
+    except ConfigRefused:
+        return False
+    return True

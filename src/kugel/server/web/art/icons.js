@@ -51,7 +51,5 @@ const LINES = {
 /** @param {[string, string]} entry */
 const symbol = ([name, line]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" d="${line}"/></symbol>`;
 
-export const ICON_NAMES = Object.keys(LINES);
-
 /** Definitions for the sprite. */
 export const ICONS = Object.entries(LINES).map(symbol).join('');

@@ -1,18 +1,18 @@
 // The board on the page: wood below, marbles and marks above. It is told what to show and knows no rules.
 
 import { ensureArt } from '../art/sprite.js';
+import { plainPlace, readBoard } from '../shared/notation.js';
+import { drawGifts, drawPile } from './cards.js';
 import { layout, SIZE } from './geometry.js';
 import { Marbles } from './marbles.js';
 import { marksAbove, marksBelow } from './marks.js';
-import { spaceNumbers } from './numbers.js';
-import { drawGifts, drawPile } from './pile.js';
-import { plainPlace, readBoard } from './places.js';
 import { Pointer } from './pointer.js';
-import { wood } from './wood.js';
+import { spaceNumbers, wood } from './wood.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {import('./marks.js').Marks} Marks */
+
 /** @typedef {{seats?: 4|6, sector?: number, bottom?: string, numbers?: boolean}} Options */
 /** @typedef {(place: string) => void} Picked */
 
@@ -120,7 +120,7 @@ export class Board {
   }
 
   /**
-   * Be told when somebody taps or drags to a place, or taps the `pile`.
+   * Call back when somebody taps or drags to a place, or taps the `pile`.
    * @param {Picked} callback @returns {() => void} ends it
    */
   onPick(callback) {

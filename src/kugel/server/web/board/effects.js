@@ -2,15 +2,15 @@
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./geometry.js').Point} Point */
-/** @typedef {import('./stage.js').Stage} Stage */
+/** @typedef {import('./animation-queue.js').AnimationQueue} AnimationQueue */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 export class Effects {
-  /** @param {Board} board @param {Stage} stage */
-  constructor(board, stage) {
+  /** @param {Board} board @param {AnimationQueue} queue */
+  constructor(board, queue) {
     this.board = board;
-    this.stage = stage;
+    this.queue = queue;
   }
 
   /** The emblem of a picture card grows out of a point and fades. @param {string} card @param {Point} point */
@@ -83,7 +83,7 @@ export class Effects {
       const there = element.style.transform;
       const frames = [there, `${there} translate(0, -46px) scale(1.35)`, there].map((transform) => ({ transform }));
       const own = this.board.layout.places.get(place) ?? this.board.layout.at.get(seat)?.dish;
-      await this.stage.animate(element, frames, 460, { delay: index * 110, easing: 'ease-in-out', iterations: 2 });
+      await this.queue.animate(element, frames, 460, { delay: index * 110, easing: 'ease-in-out', iterations: 2 });
       if (own) await this.glow(own);
     }));
   }
@@ -96,7 +96,7 @@ export class Effects {
     inner.innerHTML = drawing;
     holder.append(inner);
     this.board.effects.append(holder);
-    await this.stage.animate(inner, frames, duration, { easing: 'ease-out', fill: 'both' });
+    await this.queue.animate(inner, frames, duration, { easing: 'ease-out', fill: 'both' });
     holder.remove();
   }
 }

@@ -1,5 +1,7 @@
 // Where everything lies on the board: a square of SIZE units, the ring along a rounded square inside it.
 
+import { SEATS } from '../shared/notation.js';
+
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, r: number}} Dish a round hollow */
 /**
@@ -30,8 +32,7 @@
  */
 
 export const SIZE = 1000;
-export const SEATS = 'abcdef';
-export const HOMES = 4;
+const HOMES = 4;
 const MIDDLE = SIZE / 2;
 const HALF = 444;
 const SECTOR = { 4: 16, 6: 11 };

@@ -1,15 +1,15 @@
 // Marbles on their way: they hop over spaces, roll to and from base, and cross in a swap.
 
-import { bowed } from './markup.js';
+import { readMarble } from '../shared/notation.js';
 import { waysOf } from './paths.js';
-import { readMarble } from './places.js';
+import { bowed } from './svg.js';
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {import('./marbles.js').Piece} Piece */
 /** @typedef {import('./paths.js').Step} Step */
 /** @typedef {import('./paths.js').Way} Way */
-/** @typedef {import('./stage.js').Stage} Stage */
+/** @typedef {import('./animation-queue.js').AnimationQueue} AnimationQueue */
 /** @typedef {import('../sound.js').Sound} Sound */
 
 const HOP = 90;
@@ -18,10 +18,10 @@ const CHARGE = 34;
 const CROSS = 760;
 
 export class MarbleMotion {
-  /** @param {Board} board @param {Stage} stage @param {Sound | null} sound */
-  constructor(board, stage, sound) {
+  /** @param {Board} board @param {AnimationQueue} queue @param {Sound | null} sound */
+  constructor(board, queue, sound) {
     this.board = board;
-    this.stage = stage;
+    this.queue = queue;
     this.sound = sound;
   }
 
@@ -72,7 +72,7 @@ export class MarbleMotion {
       const victim = captured.get(place);
       this.board.marbles.put(piece, place);
       const top = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 9 };
-      await this.stage.animate(piece.element, [at(from, 1), at(top, 1.16), at(to, 1)], beat, { easing: 'ease-in-out' });
+      await this.queue.animate(piece.element, [at(from, 1), at(top, 1.16), at(to, 1)], beat, { easing: 'ease-in-out' });
       this.sound?.hop();
       if (victim) home.push(this.#sendHome(victim));
     }
@@ -106,7 +106,7 @@ export class MarbleMotion {
       return at(along(from, middle, to, share), 1 + 0.22 * Math.sin(Math.PI * share), 360 * share);
     });
     this.board.marbles.put(piece, place);
-    await this.stage.animate(piece.element, frames, duration, { easing: 'ease-in-out' });
+    await this.queue.animate(piece.element, frames, duration, { easing: 'ease-in-out' });
   }
 
   /** @param {Way[]} ways */

@@ -1,10 +1,11 @@
 // The sixteen or twenty-four marbles on the board, and where each of them is.
 
-import { use } from './markup.js';
-import { BASE, readBoard } from './places.js';
+import { BASE, readBoard } from '../shared/notation.js';
+import { use } from './svg.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./geometry.js').Point} Point */
+
 /** @typedef {{element: SVGGElement, seat: string, slot: number, place: string}} Piece */
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -1,12 +1,14 @@
-// What the page points at on the board: marbles that can move, targets, and the way to one of them.
+// What the page points at on the board: marbles that can move, targets, the way to one of them, and the last play.
 
-import { lastPlay } from './last-play.js';
-import { at, circle, n, path, polyline } from './markup.js';
-import { plainPlace } from './places.js';
-import { pointOf, ringAround } from './rings.js';
+import { plainPlace } from '../shared/notation.js';
+import { waysOf } from './paths.js';
+import { at, bowed, circle, curve, n, path, polyline } from './svg.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./paths.js').Step} Step */
+/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {import('./paths.js').Way} Way */
+
 /**
  * @typedef {object} Target
  * @property {string} place
@@ -34,7 +36,7 @@ export function marksBelow(layout, { turn, last, chosen = null, movable = [], ta
     last ? lastPlay(layout, last.steps, last.card) : '',
     ...others.map((place) => ringAround(layout, place, 'movable')),
     chosen ? ringAround(layout, chosen, 'chosen') : '',
-    ...targets.map((target) => ringAround(layout, target.place, `target ${mood(target)}`)),
+    ...targets.map((target) => ringAround(layout, target.place, `target ${tone(target)}`)),
   ].join('');
 }
 
@@ -46,7 +48,7 @@ export function marksAbove(layout, { targets = [], preview }) {
 }
 
 /** @param {Target} target */
-function mood({ captures = [], friendly }) {
+function tone({ captures = [], friendly }) {
   if (friendly) return 'friendly';
   return captures.length ? 'captures' : '';
 }
@@ -55,7 +57,7 @@ function mood({ captures = [], friendly }) {
 function badge(layout, target) {
   const r = layout.marble * 0.82;
   const number = String(target.number ?? '').replace(/[<>&]/g, '');
-  return `<g class="badge ${mood(target)}" transform="${at(pointOf(layout, target.place))}">`
+  return `<g class="badge ${tone(target)}" transform="${at(pointOf(layout, target.place))}">`
     + `${target.captures?.length ? path(burst(r * 1.62), 'class="burst"') : ''}<circle r="${n(r)}"/>`
     + `<text y="${n(r * 0.47)}" font-size="${n(r * 1.34)}">${number}</text></g>`;
 }
@@ -76,5 +78,43 @@ function ghost(layout, target) {
   const hits = (target.captures ?? []).map((place) => (
     path('M-13-13 13 13M13-13-13 13', `class="hit" transform="${at(pointOf(layout, place))}"`)
   ));
-  return `<g class="ghost ${mood(target)}">${path(way, '')}${hits.join('')}</g>`;
+  return `<g class="ghost ${tone(target)}">${path(way, '')}${hits.join('')}</g>`;
+}
+
+/** @param {Layout} layout @param {string} place */
+function pointOf(layout, place) {
+  return layout.places.get(plainPlace(place)) ?? layout.pile;
+}
+
+/** A ring around a place, or around a whole base. @param {Layout} layout @param {string} place @param {string} name */
+function ringAround(layout, place, name) {
+  const dish = place.endsWith('base') ? layout.at.get(place[0])?.dish : undefined;
+  return circle(pointOf(layout, place), dish ? dish.r - 3 : layout.marble * 1.3, `class="${name}"`);
+}
+
+/** How far an arrow that does not follow spaces bends to the side. */
+const BEND = { cross: 0.22, roll: 0.08 };
+
+/** @param {Layout} layout @param {readonly Step[]} steps @param {string} card the one that acted */
+function lastPlay(layout, steps, card) {
+  return waysOf(layout, steps, { card }).map((way) => arrow(layout, way)).join('');
+}
+
+/** @param {Layout} layout @param {Way} way */
+function arrow(layout, { seat, places, gait }) {
+  const points = places.map((place) => pointOf(layout, place));
+  const [from, to] = [points[0], points[points.length - 1]];
+  const line = gait === 'hop' ? polyline(points) : curve(from, to, BEND[gait]);
+  const before = gait === 'hop' ? points[points.length - 2] : bowed(from, to, BEND[gait]);
+  return `<g class="last seat-${seat}">${path(line, 'class="way"')}${path(line, 'class="arrow"')}`
+    + `${ringAround(layout, places[0], 'begin')}${ringAround(layout, places[places.length - 1], 'end')}`
+    + `${before ? head(before, to, layout.marble) : ''}</g>`;
+}
+
+/** The arrow's head, just outside the last marble. @param {Point} from @param {Point} to @param {number} marble */
+function head(from, to, marble) {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const tip = { x: to.x - Math.cos(angle) * marble * 1.05, y: to.y - Math.sin(angle) * marble * 1.05 };
+  const turn = Math.round((angle * 180) / Math.PI);
+  return path('M-17-11 2 0-17 11-12 0Z', `class="head" transform="${at(tip)}rotate(${turn})"`);
 }

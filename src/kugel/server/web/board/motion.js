@@ -1,50 +1,41 @@
 // Everything that happens at the table, shown one after the other. Each method resolves when its motion is over.
 
-import { CardMotion } from './card-motion.js';
+import { placeOf, SEATS } from '../shared/notation.js';
+import { AnimationQueue } from './animation-queue.js';
+import { CardMotion } from './cards.js';
 import { Effects } from './effects.js';
-import { SEATS } from './geometry.js';
 import { MarbleMotion } from './marble-motion.js';
-import { placeOf } from './places.js';
-import { Stage } from './stage.js';
 
 /** @typedef {import('./board.js').Board} Board */
-/** @typedef {import('./paths.js').Step} Step */
 /** @typedef {import('../sound.js').Sound} Sound */
+
 /** @typedef {readonly {seat: string, card: string}[]} Pile */
-/**
- * @typedef {object} Play as the event `play` tells it
- * @property {string} seat
- * @property {string} card
- * @property {string | null} [copied]
- * @property {string} kind
- * @property {readonly Step[]} undo
- * @property {readonly Step[]} steps
- * @property {string} board
- */
+/** @typedef {import('../table/types.js').GameEvent} GameEvent */
+/** @typedef {import('../table/types.js').Play} Play */
 
 export class Motion {
   /** @param {Board} board @param {Sound | null} [sound] */
   constructor(board, sound = null) {
     this.board = board;
-    this.stage = new Stage();
+    this.queue = new AnimationQueue();
     this.sound = sound;
-    this.marbles = new MarbleMotion(board, this.stage, sound);
-    this.cards = new CardMotion(board, this.stage, sound);
-    this.effects = new Effects(board, this.stage);
+    this.marbles = new MarbleMotion(board, this.queue, sound);
+    this.cards = new CardMotion(board, this.queue, sound);
+    this.effects = new Effects(board, this.queue);
   }
 
   get enabled() {
-    return this.stage.enabled;
+    return this.queue.enabled;
   }
 
   set enabled(enabled) {
-    this.stage.enabled = enabled;
-    if (!enabled) this.stage.skip();
+    this.queue.enabled = enabled;
+    if (!enabled) this.queue.skip();
   }
 
   /** How many motions are under way or wait. */
   get waiting() {
-    return this.stage.waiting;
+    return this.queue.waiting;
   }
 
   /** Elements that stand for a seat or for the `pile`. */
@@ -52,19 +43,19 @@ export class Motion {
     return this.cards.anchors;
   }
 
-  /** Finish all that has been told so far, at once. */
+  /** Finish everything queued so far, at once. */
   skip() {
-    this.stage.skip();
+    this.queue.skip();
   }
 
   /** The table is left: finish everything and forget the board. */
   close() {
-    this.stage.close();
+    this.queue.close();
   }
 
-  /** Do something when all motion told so far is over. @param {() => void} action */
+  /** Do something when all motion queued so far is over. @param {() => void} action */
   afterwards(action) {
-    return this.stage.queue(async () => {}, action);
+    return this.queue.add(async () => {}, action);
   }
 
   /**
@@ -73,7 +64,7 @@ export class Motion {
    */
   play(play, after = play.board, pile = undefined) {
     const card = play.copied ?? play.card;
-    return this.stage.queue(async () => {
+    return this.queue.add(async () => {
       await this.cards.lay(play.seat, play.card, Math.max(0, (pile?.length ?? 1) - 1));
       if (pile) this.board.pile(pile);
       if (play.copied) {
@@ -89,7 +80,7 @@ export class Motion {
 
   /** A card is laid without effect. @param {{seat: string, card: string}} discard @param {Pile} [pile] */
   discard({ seat, card }, pile = undefined) {
-    return this.stage.queue(
+    return this.queue.add(
       () => this.cards.lay(seat, card, Math.max(0, (pile?.length ?? 1) - 1)),
       () => pile && this.board.pile(pile),
     );
@@ -99,7 +90,7 @@ export class Motion {
   deal({ dealer, hands }) {
     const after = (/** @type {string} */ seat) => (SEATS.indexOf(seat) - SEATS.indexOf(dealer) + 5) % SEATS.length;
     const counts = [...sizes(hands)].sort(([one], [other]) => after(one) - after(other));
-    return this.stage.queue(() => this.cards.deal(dealer, new Map(counts)));
+    return this.queue.add(() => this.cards.deal(dealer, new Map(counts)));
   }
 
   /**
@@ -107,22 +98,22 @@ export class Motion {
    * @param {{received: string}} exchange @param {readonly [string, string][]} [pairs]
    */
   exchange({ received }, pairs = undefined) {
-    return this.stage.queue(async () => {
+    return this.queue.add(async () => {
       this.board.gifts('');
       await this.cards.exchange(pairs ?? crossing(received));
     }, () => this.board.gifts(''));
   }
 
-  /** Everybody's hand goes to his right neighbour. @param {{hands: string}} passed as the hands are afterwards */
+  /** All hands go to the right neighbour. @param {{hands: string}} passed as the hands are afterwards */
   passOn({ hands }) {
     const seats = [...sizes(hands)];
     const trips = seats.map(([to, count], index) => ({ from: seats[(index + 1) % seats.length][0], to, count }));
-    return this.stage.queue(() => Promise.all([this.cards.pass(trips), this.effects.emblem('J', this.board.layout.pile)]));
+    return this.queue.add(() => Promise.all([this.cards.pass(trips), this.effects.emblem('J', this.board.layout.pile)]));
   }
 
   /** A seat misses its turn. @param {{seat: string}} skipped */
   skipped({ seat }) {
-    return this.stage.queue(async () => {
+    return this.queue.add(async () => {
       this.sound?.skip();
       await this.effects.skip(seat);
     });
@@ -131,12 +122,12 @@ export class Motion {
   /** The Devil looks into a hand. @param {{seat: string, victim: string}} look */
   devilLook({ victim }) {
     const own = this.board.layout.at.get(victim);
-    return this.stage.queue(() => this.effects.emblem('D', own?.dish ?? this.board.layout.pile));
+    return this.queue.add(() => this.effects.emblem('D', own?.dish ?? this.board.layout.pile));
   }
 
   /** These seats have won. @param {{seats: string}} win */
   win({ seats }) {
-    return this.stage.queue(async () => {
+    return this.queue.add(async () => {
       this.sound?.win();
       await this.effects.celebrate(seats);
     });
@@ -144,20 +135,19 @@ export class Motion {
 
   /**
    * Show any event; those without a motion are over at once.
-   * @param {{event: string} & Record<string, any>} event @param {{pile?: Pile, pairs?: readonly [string, string][]}} [facts]
+   * @param {GameEvent} event @param {{pile?: Pile, pairs?: readonly [string, string][]}} [facts]
    * @returns {Promise<void>}
    */
   event(event, { pile, pairs } = {}) {
-    const known = /** @type {any} */ (event);
     switch (event.event) {
-      case 'play': return this.play(known, known.board, pile);
-      case 'discard': return this.discard(known, pile);
-      case 'deal': return this.deal(known);
-      case 'exchange': return this.exchange(known, pairs);
-      case 'pass-on': return this.passOn(known);
-      case 'skip': return this.skipped(known);
-      case 'devil-look': return this.devilLook(known);
-      case 'win': return this.win(known);
+      case 'play': return this.play(event, event.board, pile);
+      case 'discard': return this.discard(event, pile);
+      case 'deal': return this.deal(event);
+      case 'exchange': return this.exchange(event, pairs);
+      case 'pass-on': return this.passOn(event);
+      case 'skip': return this.skipped(event);
+      case 'devil-look': return this.devilLook(event);
+      case 'win': return this.win(event);
       default: return this.afterwards(() => {});
     }
   }
@@ -189,7 +179,7 @@ function size(part) {
 }
 
 /**
- * Who gave to whom, judged by who received: the one opposite, or the one before who also received.
+ * From whom to whom, judged by who received: from the seat opposite, or from the one before that also received.
  * @param {string} received @returns {[string, string][]}
  */
 function crossing(received) {

@@ -1,8 +1,9 @@
 // The spaces between the two ends of a step, as events tell it: the page shows the way, the server knows the rules.
 
-import { BASE, homeDepth, placeOf, ringIndex } from './places.js';
+import { BASE, homeDepth, placeOf, ringIndex } from '../shared/notation.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
+
 /** @typedef {{seat: string, begin: string, end: string, captured?: readonly string[]}} Step */
 /** @typedef {'hop' | 'roll' | 'cross'} Gait marbles hop over spaces, roll to and from base, cross in a swap */
 /** @typedef {{seat: string, places: string[], gait: Gait}} Way from the place where the step begins to its end */

@@ -1,9 +1,8 @@
 // Mouse, pen and finger on the board: taps and drags both end in picks of places.
 
-import { nearest, REACH } from './hits.js';
-
 /** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {import('./marbles.js').Piece} Piece */
+
 /**
  * @typedef {object} Picking what the pointer needs to know and to tell
  * @property {() => string[]} movable
@@ -111,4 +110,27 @@ export class Pointer {
     const matrix = this.svg.getScreenCTM();
     return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : { x: 0, y: 0 };
   }
+}
+
+/** Half of what a finger needs, in pixels of the screen, and then some: neighbours share what lies between. */
+const REACH = 22;
+
+/**
+ * The nearest of these places, if it is within reach.
+ * @param {Point} pointer
+ * @param {Iterable<[string, Point]>} candidates
+ * @param {number} reach in the units of the points
+ * @returns {string | null}
+ */
+function nearest(pointer, candidates, reach) {
+  let found = null;
+  let best = reach;
+  for (const [place, point] of candidates) {
+    const distance = Math.hypot(point.x - pointer.x, point.y - pointer.y);
+    if (distance <= best) {
+      best = distance;
+      found = place;
+    }
+  }
+  return found;
 }

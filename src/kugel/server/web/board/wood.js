@@ -1,12 +1,12 @@
-// The board without marbles: wood with its grain, the ring's hollows, starts, homes, bases and the pile's hollow.
+// The board without marbles: wood with its grain, the ring's spaces with their numbers, starts, homes, bases and the hollow for the pile.
 
 import { SIZE } from './geometry.js';
-import { at, circle, line, n, path, use } from './markup.js';
-import { woodDefinitions } from './wood-paint.js';
+import { at, circle, line, n, path, use } from './svg.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {import('./geometry.js').SeatPlace} SeatPlace */
+
 /** @typedef {{main: string, light: string, deep: string, sign: string | null}} Paint */
 
 /**
@@ -115,14 +115,14 @@ function lane({ homes }, marble, paint) {
 /** @param {SeatPlace} seat @param {Layout} layout @param {Paint} paint @param {string} id */
 function start({ start: place, inward }, { places, marble }, paint, id) {
   const point = /** @type {Point} */ (places.get(place));
-  const door = { x: point.x + inward.x * marble * 1.62, y: point.y + inward.y * marble * 1.62 };
+  const opening = { x: point.x + inward.x * marble * 1.62, y: point.y + inward.y * marble * 1.62 };
   const turn = n((Math.atan2(inward.y, inward.x) * 180) / Math.PI);
   const round = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
   return circle(point, marble * 1.24, `fill="${paint.main}" stroke="${paint.deep}" stroke-width="2.5"`)
     + circle(point, marble * 1.2, 'fill="none" stroke="#fff" stroke-width="1.5" opacity=".4"')
     + hollow(point, marble * 1.02, id)
     + engraved(point, marble * 1.24, paint.sign, paint.light)
-    + path('M-3-5 4 0-3 5', `${round} stroke="${paint.main}" stroke-width="3.4" transform="${at(door)}rotate(${turn})"`);
+    + path('M-3-5 4 0-3 5', `${round} stroke="${paint.main}" stroke-width="3.4" transform="${at(opening)}rotate(${turn})"`);
 }
 
 /** @param {SeatPlace} seat @param {number} marble @param {string} id */
@@ -145,4 +145,56 @@ function base({ dish }, paint, id) {
  */
 function engraved(point, size, sign, fill, opacity = 1) {
   return sign ? `<g transform="${at(point)}" opacity="${opacity}">${use(sign, size, size, `fill="${fill}"`)}</g>` : '';
+}
+
+/** @typedef {[offset: number, colour: string, opacity?: number][]} Stops */
+
+/** @param {string} id */
+function woodDefinitions(id) {
+  return `<defs>
+${linear(`${id}-wood`, [0, 1], [[0, 'wood-light'], [0.5, 'wood'], [1, 'wood-deep']])}
+${linear(`${id}-bevel`, [0, 1], [[0, 'wood-shine', 0.9], [0.45, 'wood-shine', 0.1], [1, 'hollow-deep', 0.7]])}
+${linear(`${id}-lip`, [0.1, 0.9], [[0, 'hollow-deep', 0.75], [0.5, 'hollow-deep', 0], [1, 'wood-shine', 0.9]])}
+${radial(`${id}-light`, [0.28, 0.2, 1], [[0, 'wood-shine', 0.4], [0.5, 'wood-shine', 0], [1, 'hollow-deep', 0.3]])}
+${radial(`${id}-hollow`, [0.58, 0.62, 0.62], [[0, 'hollow'], [0.62, 'hollow'], [1, 'hollow-deep']])}
+${radial(`${id}-dish`, [0.6, 0.66, 0.75], [[0, 'wood'], [0.55, 'wood-deep'], [1, 'hollow']])}
+<clipPath id="${id}-plate"><rect x="2" y="2" width="996" height="993" rx="60"/></clipPath>
+<filter id="${id}-grain" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
+  <feTurbulence type="fractalNoise" baseFrequency=".004 .3" numOctaves="3" seed="4"/>
+  <feColorMatrix values="0 0 0 0 .2  0 0 0 0 .1  0 0 0 0 .02  0 0 0 1.5 -.55"/></filter>
+</defs>`;
+}
+
+/** From the top left to the bottom right. @param {string} name @param {[number, number]} ends @param {Stops} stops */
+function linear(name, [from, to], stops) {
+  return `<linearGradient id="${name}" x1="${from}" y1="${from}" x2="${to}" y2="${to}">${painted(stops)}</linearGradient>`;
+}
+
+/** @param {string} name @param {[number, number, number]} circle @param {Stops} stops */
+function radial(name, [x, y, r], stops) {
+  return `<radialGradient id="${name}" cx="${x}" cy="${y}" r="${r}">${painted(stops)}</radialGradient>`;
+}
+
+/** @param {Stops} stops */
+function painted(stops) {
+  return stops.map(([offset, colour, opacity = 1]) => (
+    `<stop offset="${offset}" stop-color="var(--${colour})" stop-opacity="${opacity}"/>`
+  )).join('');
+}
+
+const MARGIN = 17;
+
+/** Starts and every fourth space always; the others are shown where there is room. @param {Layout} layout */
+export function spaceNumbers(layout) {
+  return [...layout.numbers].map(([space, { x, y }]) => {
+    const inside = Math.min(Math.max(x, MARGIN), SIZE - MARGIN);
+    return `<text class="${rank(Number(space) - 1, layout.sector)}" x="${n(inside)}" y="${n(y + 7)}">${space}</text>`;
+  }).join('');
+}
+
+/** @param {number} space @param {number} sector */
+function rank(space, sector) {
+  const step = space % sector;
+  if (step === 0) return 'start';
+  return step % 4 || step > sector - 3 ? 'minor' : 'major';
 }

@@ -1,22 +1,21 @@
 // One lesson: a short position, what it is about, and a play to find.
 
+import { openPage } from '../pages/frame.js';
 import { html, icon, nothing } from '../shared/dom.js';
-import { say } from '../shared/i18n.js';
-import { botName } from '../shared/names.js';
+import { botName, say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
-import { Session } from '../table/session.js';
-import { BoardView } from '../table/boardview.js';
+import { markLessonDone } from '../shared/storage.js';
+import { Announcer } from '../table/announcements.js';
+import { BoardView } from '../table/board-view.js';
+import { choicesTemplate } from '../table/choices.js';
 import { handsTemplate } from '../table/hand.js';
 import { listenToKeys } from '../table/keys.js';
-import { stripTemplate } from '../table/strip.js';
 import { sentence } from '../table/sentences.js';
-import { Speech } from '../table/speech.js';
-import { furnish } from '../pages/frame.js';
-import { learn } from './progress.js';
-import { Teacher } from './teacher.js';
+import { Session } from '../table/session.js';
+import { LessonConnection } from './lesson-connection.js';
 
-/** @typedef {import('./teacher.js').Lesson} Lesson */
-/** @typedef {import('./teacher.js').Offered} Offered */
+/** @typedef {import('./lesson-connection.js').Lesson} Lesson */
+/** @typedef {import('./lesson-connection.js').LessonPlay} LessonPlay */
 
 /** @param {HTMLElement} root @param {readonly Lesson[]} lessons @param {number} at */
 export function openLesson(root, lessons, at) {
@@ -27,40 +26,40 @@ export function openLesson(root, lessons, at) {
   let story = '';
   /** @type {BoardView | null} */
   let view = null;
-  /** @type {Teacher | null} */
-  let teacher = null;
+  /** @type {LessonConnection | null} */
+  let connection = null;
 
-  /** @param {Offered} offered @param {boolean} last */
+  /** @param {LessonPlay} offered @param {boolean} last */
   const decided = (offered, last) => {
     if (!offered.wanted) mood = 'other';
     else if (last) {
       mood = 'done';
-      learn(lesson.name);
+      markLessonDone(lesson.name);
     }
   };
 
   const session = new Session('', {
     changed: () => draw(),
-    move: (moment) => view?.move(moment) ?? null,
-    jump: () => view?.jump(),
-    shown: ({ event }) => { story = sentence(event, session.telling) || story; },
-    told: () => {},
-  }, (_, hearing) => {
-    teacher = new Teacher(lesson, hearing, { name: settings.get().name || botName('a'), decided });
-    return /** @type {any} */ (teacher);
+    animate: (moment) => view?.animate(moment) ?? null,
+    skipMotion: () => view?.skipMotion(),
+    shown: ({ event }) => { story = sentence(event, session.perspective) || story; },
+    tableEvent: () => {},
+  }, (_, listener) => {
+    connection = new LessonConnection(lesson, listener, { name: settings.get().name || botName('a'), decided });
+    return connection;
   });
 
   const again = () => {
     mood = 'asked';
     story = '';
-    session.turns.sending = null;
-    teacher?.begin();
+    session.decision.sending = null;
+    connection?.begin();
     draw();
   };
 
   const draw = () => {
     const inside = root.contains(document.activeElement);
-    room.redraw();
+    page.redraw();
     view?.sync();
     // What had the focus may be gone: on to what can be done now.
     if (inside && !root.contains(document.activeElement)) {
@@ -68,7 +67,7 @@ export function openLesson(root, lessons, at) {
     }
   };
 
-  const room = furnish(root, { title: () => say(`lesson-${lesson.name}-title`), name: 'lesson', bare: true }, () => html`
+  const page = openPage(root, { title: () => say(`lesson-${lesson.name}-title`), name: 'lesson', bare: true }, () => html`
     <div class="lesson-words">
       <p class="soft"><a href="/learn">${icon('back')} ${say('lesson-of', { at: at + 1, all: lessons.length })}</a> <a href=${next}>${say('lesson-skip')} ${icon('next')}</a></p>
       <h1 tabindex="-1">${say(`lesson-${lesson.name}-title`)}</h1>
@@ -81,17 +80,17 @@ export function openLesson(root, lessons, at) {
       ${buttons(mood, next, again)}
     </div>
     <div class="lesson-board"><div class="lesson-stage"></div><p class="caption" aria-live="polite">${story}</p></div>
-    <div class="lesson-play" ?hidden=${mood !== 'asked' && session.live}>${mood === 'asked' || !session.live ? html`${stripTemplate(session, view)}${handsTemplate(session)}` : nothing}</div>`);
+    <div class="lesson-play" ?hidden=${mood !== 'asked' && session.live}>${mood === 'asked' || !session.live ? html`${choicesTemplate(session, view)}${handsTemplate(session)}` : nothing}</div>`);
 
   view = new BoardView(/** @type {HTMLElement} */ (root.querySelector('.lesson-stage')), session);
   again();
-  const silence = listenToKeys(session, new Speech(/** @type {HTMLElement} */ (root.parentElement)), { root, skip: () => view?.jump() });
-  room.onClose(() => {
-    silence();
-    view?.jump();
+  const stopKeys = listenToKeys(session, new Announcer(/** @type {HTMLElement} */ (root.parentElement)), { root, skip: () => view?.skipMotion() });
+  page.onClose(() => {
+    stopKeys();
+    view?.skipMotion();
     session.close();
   });
-  return room;
+  return page;
 }
 
 /** @param {string} mood @param {string} next @param {() => void} again */

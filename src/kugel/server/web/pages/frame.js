@@ -1,26 +1,26 @@
-// What the rooms around the table share: the bar above, one heading, the footer, and words that follow the language.
+// What the pages around the table share: the bar above, one heading, the footer, and words that follow the language.
 
-import { html, icon, nothing, render } from '../shared/dom.js';
-import { setTitle } from '../shared/router.js';
-import { explain, onSpoken, say } from '../shared/i18n.js';
 import { Problem } from '../shared/api.js';
-import { bar } from './bar.js';
+import { html, icon, live, nothing, render } from '../shared/dom.js';
+import { chooseLanguage, explain, language, LANGUAGE_NAMES, LANGUAGES, onLanguageChange, say } from '../shared/i18n.js';
+import { setTitle } from '../shared/router.js';
+import { settings } from '../shared/settings.js';
 
-/** @typedef {import('../shared/router.js').Opened} Opened */
+/** @typedef {import('../shared/router.js').OpenPage} OpenPage */
 
 /**
- * A furnished room: it draws itself when asked to and whenever the language changes.
- * @typedef {Opened & {redraw: () => void, onClose: (tidy: () => void) => void}} Furnished
+ * A page that draws itself when asked to and whenever the language changes.
+ * @typedef {OpenPage & {redraw: () => void, onClose: (tidy: () => void) => void}} DrawnPage
  */
 
 /**
- * Put the bar above and the footer below a room, and draw it.
- * @param {HTMLElement} root the room's <main>
+ * Put the bar above and the footer below a page, and draw it.
+ * @param {HTMLElement} root the page's <main>
  * @param {{title: () => string, name?: string, bare?: boolean}} how `name` is a class for the looks; `bare`: no footer
  * @param {() => unknown} content
- * @returns {Furnished}
+ * @returns {DrawnPage}
  */
-export function furnish(root, { title, name = '', bare = false }, content) {
+export function openPage(root, { title, name = '', bare = false }, content) {
   const [head, foot] = [document.createElement('header'), document.createElement('footer')];
   head.className = 'bar';
   foot.className = 'page-foot';
@@ -29,7 +29,7 @@ export function furnish(root, { title, name = '', bare = false }, content) {
   if (!bare) root.after(foot);
   let open = true;
   const redraw = () => {
-    // Answers may come when nobody is in the room any more.
+    // An answer may come after the page was left.
     if (!open) return;
     render(bar(redraw), head);
     render(content(), root);
@@ -37,15 +37,15 @@ export function furnish(root, { title, name = '', bare = false }, content) {
     setTitle(title());
   };
   redraw();
-  const tidying = [onSpoken(redraw)];
+  const tidying = [onLanguageChange(redraw)];
   const close = () => {
     open = false;
     tidying.forEach((tidy) => tidy());
   };
-  return { title: title(), speaks: true, redraw, close, onClose: (tidy) => { tidying.push(tidy); } };
+  return { title: title(), followsLanguage: true, redraw, close, onClose: (tidy) => { tidying.push(tidy); } };
 }
 
-/** The heading of a room, with a sentence or two below it. @param {string} title @param {unknown} [lead] */
+/** The heading of a page, with a sentence or two below it. @param {string} title @param {unknown} [lead] */
 export function heading(title, lead = nothing) {
   return html`<header class="page-head">
     <h1 tabindex="-1">${title}</h1>
@@ -64,7 +64,7 @@ function footer() {
 }
 
 /** Why something did not work, in words. @param {unknown} problem @returns {string} */
-export function spoken(problem) {
+export function problemWords(problem) {
   if (problem instanceof Problem) return problem.reasons.map(explain).join(' ');
   console.error(problem);
   return say('page-failed');
@@ -75,8 +75,8 @@ export function failure(text) {
   return text ? html`<p class="notice bad" role="alert">${icon('warning')} <span>${text}</span></p>` : nothing;
 }
 
-/** The style sheet of a room that is not always needed. @param {string} path @returns {Promise<void>} */
-export function useStyle(path) {
+/** The style sheet of a page that is not always needed. @param {string} path @returns {Promise<void>} */
+export function loadStyle(path) {
   const href = `/web/${path}`;
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve) => {
@@ -87,4 +87,35 @@ export function useStyle(path) {
     link.addEventListener('error', () => resolve());
     document.head.append(link);
   });
+}
+
+/** Whether the page is dark now, by choice or because the system is. */
+const dark = () => {
+  const { theme } = settings.get();
+  return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+};
+
+/** @param {() => void} redraw */
+export function bar(redraw) {
+  /** @param {Partial<import('../shared/settings.js').Settings>} changes */
+  const set = (changes) => {
+    settings.set(changes);
+    redraw();
+  };
+  const [isDark, { sound }] = [dark(), settings.get()];
+  return html`
+    <a class="skip-link" href="#main">${say('bar-skip')}</a>
+    <a class="brand" href="/" aria-label=${say('bar-home')}><span class="brand-marble" aria-hidden="true"></span>Kugel</a>
+    <div class="bar-tools">
+      <label class="bar-language">
+        <span class="visually-hidden">${say('bar-language')}</span>${icon('globe')}
+        <select .value=${live(language())} @change=${(/** @type {Event} */ event) => chooseLanguage(/** @type {HTMLSelectElement} */ (event.target).value)}>
+          ${LANGUAGES.map((tag) => html`<option value=${tag} lang=${tag} ?selected=${tag === language()}>${LANGUAGE_NAMES[tag]}</option>`)}
+        </select>
+      </label>
+      <button class="icon-button" type="button" aria-label=${say(isDark ? 'bar-light' : 'bar-dark')}
+        @click=${() => set({ theme: isDark ? 'light' : 'dark' })}>${icon(isDark ? 'sun' : 'moon')}</button>
+      <button class="icon-button" type="button" aria-label=${say('bar-sound')} aria-pressed=${sound}
+        @click=${() => set({ sound: !sound })}>${icon(sound ? 'sound' : 'mute')}</button>
+    </div>`;
 }

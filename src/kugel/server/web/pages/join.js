@@ -1,33 +1,33 @@
-// Who opens an invitation picks a name and a seat, or watches.
+// The page behind an invitation: pick a name and a seat, or watch.
 
+import { join, Problem, tableSummary } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
-import { join, Problem, tableCard } from '../shared/api.js';
+import { say } from '../shared/i18n.js';
 import { go } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
-import { say } from '../shared/i18n.js';
-import { failure, furnish, heading, spoken } from './frame.js';
-import { remember } from './mine.js';
-import { colours, sitter } from './seats.js';
-import { timing, variantAbout, variantTitle } from './variants.js';
+import { rememberTable } from '../shared/storage.js';
+import { timing, variantAbout, variantTitle } from '../shared/variants.js';
+import { failure, heading, openPage, problemWords } from './frame.js';
+import { colours, sitter } from './table-list.js';
 
-/** @typedef {import('../table/types.js').TableCard} TableCard */
-/** @typedef {import('../table/types.js').ChairSight} ChairSight */
+/** @typedef {import('../table/types.js').TableSummary} TableSummary */
+/** @typedef {import('../table/types.js').ChairView} ChairView */
 
 const EVERY = 5000;
 const LONGEST_NAME = 24;
 
-/** @type {import('../shared/router.js').Room['open']} */
+/** @type {import('../shared/router.js').Page['open']} */
 export async function open(root, route) {
   const code = route.parts[1];
-  /** @type {TableCard | null} */
+  /** @type {TableSummary | null} */
   let table = null;
   let [problem, name, busy] = ['', settings.get().name, false];
 
   const load = async () => {
     try {
-      table = await tableCard(code);
+      table = await tableSummary(code);
     } catch (reason) {
-      if (!table) problem = spoken(reason);
+      if (!table) problem = problemWords(reason);
     }
   };
 
@@ -41,27 +41,27 @@ export async function open(root, route) {
     }
     if (!name.trim()) {
       problem = say('join-name-first');
-      room.redraw();
+      page.redraw();
       field?.focus();
       return;
     }
     [busy, problem] = [true, ''];
-    room.redraw();
+    page.redraw();
     try {
       settings.set({ name: name.trim() });
       await join(code, { name: name.trim(), chair });
-      remember({ code, variant: table?.variant ?? 'four', watching: !chair });
+      rememberTable({ code, variant: table?.variant ?? 'four', watching: !chair });
       route.reload();
     } catch (reason) {
-      [busy, problem] = [false, spoken(reason)];
+      [busy, problem] = [false, problemWords(reason)];
       // Somebody else may have taken the chair.
       if (reason instanceof Problem) await load();
-      room.redraw();
+      page.redraw();
     }
   };
 
   await load();
-  const room = furnish(root, { title: () => say('join-title'), name: 'join' }, () => (table
+  const page = openPage(root, { title: () => say('join-title'), name: 'join' }, () => (table
     ? html`${heading(say('join-title'), say('join-lead', { name: table.host || say('guest'), variant: variantTitle(table.variant) }))}
       <p class="soft">${variantAbout(table.variant)} ${timing(table.timer)}</p>
       <form class="panel stack" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
@@ -82,19 +82,19 @@ export async function open(root, route) {
   const timer = setInterval(async () => {
     if (document.hidden || busy || !table) return;
     await load();
-    room.redraw();
+    page.redraw();
   }, EVERY);
-  room.onClose(() => clearInterval(timer));
-  return room;
+  page.onClose(() => clearInterval(timer));
+  return page;
 }
 
-/** A bot makes room before a game; during one, nobody does. @param {TableCard} table */
+/** Before a game a bot gives up its chair; during one nobody does. @param {TableSummary} table */
 function seats(table) {
   const waiting = table.phase === 'gathering' || table.phase === 'over';
   return table.chairs.map((chair) => ({ chair, free: !chair.person && (waiting || !chair.bot), bot: Boolean(chair.bot) }));
 }
 
-/** @param {ChairSight} chair @param {boolean} free @param {boolean} bot @param {(chair: string) => void} come */
+/** @param {ChairView} chair @param {boolean} free @param {boolean} bot @param {(chair: string) => void} come */
 function seat(chair, free, bot, come) {
   const words = html`${colours(chair)} <span>${sitter(chair)}</span>`;
   if (!free) return html`<li class="chair taken">${words}</li>`;

@@ -1,19 +1,19 @@
 // The solo challenge: all four colours alone, with as few cards as possible; and how it went so far.
 
+import { gameEvents, prefetchPromise, tableSummary } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
-import { expectTable, record, tableCard } from '../shared/api.js';
 import { count, say } from '../shared/i18n.js';
-import { failure, furnish, heading, spoken } from './frame.js';
-import { mine } from './mine.js';
-import { playNow } from './opening.js';
+import { ownTables } from '../shared/storage.js';
+import { failure, heading, openPage, problemWords } from './frame.js';
+import { playNow } from './new-table.js';
 
 /** @typedef {{code: string, game: number, cards: number, done: boolean}} Attempt */
 
 const DECK = { add: 104, off: 100 };
 
-/** @type {import('../shared/router.js').Room['open']} */
+/** @type {import('../shared/router.js').Page['open']} */
 export async function open(root) {
-  expectTable();
+  prefetchPromise();
   /** @type {'add' | 'off'} */
   let masters = 'off';
   let [busy, problem] = [false, ''];
@@ -23,22 +23,22 @@ export async function open(root) {
   const begin = async () => {
     if (busy) return;
     [busy, problem] = [true, ''];
-    room.redraw();
+    page.redraw();
     try {
       await playNow(masters === 'add' ? 'solo' : 'solo:masters=off', ['a']);
     } catch (reason) {
-      [busy, problem] = [false, spoken(reason)];
-      room.redraw();
+      [busy, problem] = [false, problemWords(reason)];
+      page.redraw();
     }
   };
 
-  const room = furnish(root, { title: () => say('solo-title'), name: 'solo' }, () => html`
+  const page = openPage(root, { title: () => say('solo-title'), name: 'solo' }, () => html`
     ${heading(say('solo-title'), say('solo-lead'))}
     <div class="panel stack">
       <p>${say('solo-rules')}</p>
       <fieldset class="segments"><legend>${say('option-masters')}</legend>
         ${/** @type {const} */ (['off', 'add']).map((value) => html`<label>
-          <input type="radio" name="masters" value=${value} .checked=${masters === value} @change=${() => { masters = value; room.redraw(); }}>
+          <input type="radio" name="masters" value=${value} .checked=${masters === value} @change=${() => { masters = value; page.redraw(); }}>
           <span>${say(`option-masters-${value}`)}</span></label>`)}
       </fieldset>
       <p class="soft">${say('solo-goal', { count: DECK[masters] })}</p>
@@ -52,18 +52,18 @@ export async function open(root) {
 
   past().then((found) => {
     attempts = found;
-    room.redraw();
+    page.redraw();
   }).catch(() => {});
-  return room;
+  return page;
 }
 
 /** What became of the solo games that this browser remembers, the best first. @returns {Promise<Attempt[]>} */
 async function past() {
-  const solos = mine().filter(({ variant }) => variant.split(':')[0] === 'solo');
+  const solos = ownTables().filter(({ variant }) => variant.split(':')[0] === 'solo');
   const found = await Promise.all(solos.map(async ({ code }) => {
-    const { games, phase } = await tableCard(code);
+    const { games, phase } = await tableSummary(code);
     if (phase !== 'over') return null;
-    const result = (await record(code, games)).find(({ event }) => event === 'result');
+    const result = (await gameEvents(code, games)).find((event) => event.event === 'result');
     return result ? { code, game: games, cards: result.cards, done: Boolean(result.winners) } : null;
   }).map((asked) => asked.catch(() => null)));
   return found.filter((attempt) => attempt !== null).sort((one, other) => one.cards - other.cards);

@@ -1,12 +1,12 @@
 // The start page: play at once, with friends, alone; watch; learn; and the games one has still open.
 
-import { expectTable } from '../shared/api.js';
+import { Board } from '../board/board.js';
+import { prefetchPromise } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
-import { Board } from '../board/board.js';
-import { failure, furnish, spoken } from './frame.js';
-import { level, levels, loadLevels, playNow, setLevel } from './opening.js';
-import { loadOwn, ownTables } from './own.js';
+import { failure, openPage, problemWords } from './frame.js';
+import { level, levels, loadLevels, playNow, setLevel } from './new-table.js';
+import { loadOwnTables, ownTablesTemplate } from './table-list.js';
 
 /** A position that shows what the game is about. */
 const PICTURE = '1*,13,h3,h4/17*,22,58/33*,47,h4/49,62';
@@ -20,29 +20,29 @@ const WAYS = [
 
 const PROMISES = { free: 'home', fair: 'shield', all: 'globe' };
 
-/** @type {import('../shared/router.js').Room['open']} */
+/** @type {import('../shared/router.js').Page['open']} */
 export async function open(root) {
   let [busy, problem] = [false, ''];
 
   const play = async () => {
     if (busy) return;
     [busy, problem] = [true, ''];
-    room.redraw();
+    page.redraw();
     try {
       await playNow('four', ['a', 'b', 'c', 'd']);
     } catch (reason) {
-      [busy, problem] = [false, spoken(reason)];
-      room.redraw();
+      [busy, problem] = [false, problemWords(reason)];
+      page.redraw();
     }
   };
 
   /** @param {string} bot */
   const choose = (bot) => {
     setLevel(bot);
-    room.redraw();
+    page.redraw();
   };
 
-  const room = furnish(root, { title: () => '', name: 'start' }, () => html`
+  const page = openPage(root, { title: () => '', name: 'start' }, () => html`
     <section class="hero">
       <div class="hero-words">
         <h1 tabindex="-1">Kugel</h1>
@@ -56,7 +56,7 @@ export async function open(root) {
       </div>
       <div class="hero-board" aria-hidden="true"><div class="picture"></div></div>
     </section>
-    ${ownTables(() => room.redraw())}
+    ${ownTablesTemplate(() => page.redraw())}
     <nav class="ways" aria-label=${say('start-ways')}>
       ${WAYS.map(({ path, key, picture }) => html`<a class="way" href=${path}>
         <span class="way-icon">${icon(picture)}</span>
@@ -67,10 +67,10 @@ export async function open(root) {
     ${promises()}`);
 
   new Board(/** @type {HTMLElement} */ (root.querySelector('.picture')), { bottom: 'a' }).show(PICTURE);
-  expectTable();
-  loadLevels().then(room.redraw);
-  loadOwn(room.redraw);
-  return room;
+  prefetchPromise();
+  loadLevels().then(page.redraw);
+  loadOwnTables(page.redraw);
+  return page;
 }
 
 /** @param {(bot: string) => void} choose */

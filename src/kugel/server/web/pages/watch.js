@@ -1,20 +1,20 @@
 // The lobby: open tables that wait for people, and games that may be watched.
 
-import { html, icon, nothing } from '../shared/dom.js';
 import { lobby } from '../shared/api.js';
-import { go } from '../shared/router.js';
+import { html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
-import { failure, furnish, heading, spoken } from './frame.js';
-import { chairList } from './seats.js';
-import { timing, variantTitle } from './variants.js';
+import { go } from '../shared/router.js';
+import { timing, variantTitle } from '../shared/variants.js';
+import { failure, heading, openPage, problemWords } from './frame.js';
+import { chairList } from './table-list.js';
 
-/** @typedef {import('../table/types.js').TableCard} TableCard */
+/** @typedef {import('../table/types.js').TableSummary} TableSummary */
 
 const EVERY = 8000;
 
-/** @type {import('../shared/router.js').Room['open']} */
+/** @type {import('../shared/router.js').Page['open']} */
 export async function open(root) {
-  /** @type {{gathering: readonly TableCard[], running: readonly TableCard[]} | null} */
+  /** @type {{gathering: readonly TableSummary[], running: readonly TableSummary[]} | null} */
   let found = null;
   let [problem, wrong] = ['', false];
 
@@ -23,9 +23,9 @@ export async function open(root) {
       found = await lobby();
       problem = '';
     } catch (reason) {
-      problem = spoken(reason);
+      problem = problemWords(reason);
     }
-    room.redraw();
+    page.redraw();
   };
 
   /** @param {SubmitEvent} event */
@@ -35,10 +35,10 @@ export async function open(root) {
     const code = codeIn(given);
     wrong = !code;
     if (code) go(`/t/${code}`);
-    else room.redraw();
+    else page.redraw();
   };
 
-  const room = furnish(root, { title: () => say('watch-title'), name: 'watch' }, () => html`
+  const page = openPage(root, { title: () => say('watch-title'), name: 'watch' }, () => html`
     ${heading(say('watch-title'), say('watch-lead'))}
     ${failure(problem)}
     <section aria-labelledby="running"><h2 id="running">${say('watch-running')}</h2>
@@ -56,17 +56,17 @@ export async function open(root) {
 
   load();
   const timer = setInterval(() => { if (!document.hidden) load(); }, EVERY);
-  room.onClose(() => clearInterval(timer));
-  return room;
+  page.onClose(() => clearInterval(timer));
+  return page;
 }
 
 /** The code in a link, or as it is. @param {string} text */
-export function codeIn(text) {
+function codeIn(text) {
   const given = text.trim();
   return (/\/t\/([\w-]+)/.exec(given) ?? /^([\w-]+)$/.exec(given))?.[1] ?? '';
 }
 
-/** @param {readonly TableCard[] | undefined} found @param {{none: string, action: string, picture: string, how: string}} words */
+/** @param {readonly TableSummary[] | undefined} found @param {{none: string, action: string, picture: string, how: string}} words */
 function tables(found, { none, action, picture, how }) {
   if (!found) return html`<p aria-live="polite">${say('page-loading')}</p>`;
   if (!found.length) return html`<p class="empty">${say(none)}</p>`;

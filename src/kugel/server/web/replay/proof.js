@@ -2,15 +2,16 @@
 
 import { html, icon, nothing, openDialog } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
-import { readVariant } from '../table/variants.js';
-import { nameOf } from './story.js';
+import { readVariant } from '../shared/variants.js';
+import { nameOf } from './record.js';
 import { able, hex } from './shuffle.js';
 import { verify } from './verify.js';
 
 /** @typedef {import('./record.js').GameRecord} GameRecord */
+
 /** @typedef {Awaited<ReturnType<typeof verify>>} Verified */
 
-/** Check a record and show what came out. @param {GameRecord} record @param {import('../shared/parts.js').Part | null} part this browser's, if it played */
+/** Check a record and show what came out. @param {GameRecord} record @param {import('../shared/storage.js').SeedPart | null} part this browser's, if it played */
 export async function openProof(record, part) {
   /** @type {Verified | null} */
   let verified = null;

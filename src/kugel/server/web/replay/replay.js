@@ -1,31 +1,31 @@
-// The replay room: a game from its record, or a record from one's own disk.
+// The replay page: a game from its record, or a record from one's own disk.
 
+import { failure, heading, loadStyle, openPage, problemWords } from '../pages/frame.js';
+import { pageReason, Problem } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
-import { Problem, pageReason } from '../shared/api.js';
 import { say } from '../shared/i18n.js';
-import { partIn } from '../shared/parts.js';
-import { failure, furnish, heading, spoken, useStyle } from '../pages/frame.js';
-import { NoRecord, readRecord } from './record.js';
-import { Theatre } from './theatre.js';
+import { seedPartOf } from '../shared/storage.js';
+import { ReplayPlayer } from './player.js';
+import { NotARecord, readRecord } from './record.js';
 
 /** @typedef {import('./record.js').GameRecord} GameRecord */
-/** @typedef {import('./theatre.js').Source} Source */
+/** @typedef {import('./player.js').Source} Source */
 
-/** @type {import('../shared/router.js').Room['open']} */
+/** @type {import('../shared/router.js').Page['open']} */
 export async function open(root, route) {
-  await useStyle('replay/replay.css');
-  /** @type {Theatre | null} */
-  let theatre = null;
+  await loadStyle('replay/replay.css');
+  /** @type {ReplayPlayer | null} */
+  let player = null;
   let problem = '';
-  const room = furnish(root, { title: () => say('replay-title'), name: 'replay-door' }, () => theatre?.template() ?? door(problem, read));
-  room.onClose(() => theatre?.end());
+  const page = openPage(root, { title: () => say('replay-title'), name: 'replay-door' }, () => player?.template() ?? fileForm(problem, read));
+  page.onClose(() => player?.end());
 
   /** @param {GameRecord} record @param {Source} source */
   const play = (record, source) => {
-    theatre = new Theatre(record, source);
+    player = new ReplayPlayer(record, source);
     root.className = 'page replay';
-    room.redraw();
-    theatre.begin(root, room.redraw);
+    page.redraw();
+    player.begin(root, page.redraw);
   };
 
   /** @param {File | undefined} file */
@@ -35,25 +35,25 @@ export async function open(root, route) {
       play(readRecord(await file.arrayBuffer()), { route, file: file.name, link: '', table: '', part: null });
       /** @type {HTMLElement | null} */ (root.querySelector('h1'))?.focus();
     } catch (reason) {
-      problem = reason instanceof NoRecord ? say('replay-no-record') : spoken(reason);
-      room.redraw();
+      problem = reason instanceof NotARecord ? say('replay-no-record') : problemWords(reason);
+      page.redraw();
     }
   }
 
   const [, code, game] = route.parts;
-  if (!code) return room;
+  if (!code) return page;
   try {
     const record = await fetchRecord(`/api/tables/${encodeURIComponent(code)}/games/${encodeURIComponent(game)}`);
-    play(record, { route, file: `kugel-${code}-${game}.jsonl`, link: `/replay/${code}/${game}`, table: `/t/${code}`, part: partIn(code, Number(game)) });
+    play(record, { route, file: `kugel-${code}-${game}.jsonl`, link: `/replay/${code}/${game}`, table: `/t/${code}`, part: seedPartOf(code, Number(game)) });
   } catch (reason) {
-    problem = reason instanceof NoRecord ? say('replay-no-record') : spoken(reason);
-    room.redraw();
+    problem = reason instanceof NotARecord ? say('replay-no-record') : problemWords(reason);
+    page.redraw();
   }
-  return room;
+  return page;
 }
 
 /** @param {string} problem @param {(file: File | undefined) => void} read */
-function door(problem, read) {
+function fileForm(problem, read) {
   /** @param {DragEvent} event */
   const drop = (event) => {
     event.preventDefault();

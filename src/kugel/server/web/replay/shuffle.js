@@ -1,9 +1,9 @@
 // Fair shuffles, version `kugel-shuffle-1`, byte by byte as docs/fairness.md specifies them, with the browser's own crypto.
 
-import { CARDS } from '../art/cards.js';
-import { SEATS } from '../table/fold.js';
+import { CARDS, SEATS } from '../shared/notation.js';
 
-/** @typedef {import('../table/variants.js').Variant} Variant */
+/** @typedef {import('../shared/variants.js').Variant} Variant */
+
 /** @typedef {{server: Uint8Array, clients: readonly string[]}} Seeds */
 
 const VERSION = 'kugel-shuffle-1';
@@ -64,7 +64,7 @@ function strength(card) {
 }
 
 /** How many of each card are in the deck. @param {Variant} variant @returns {Record<string, number>} */
-export function deckOf({ board, options }) {
+function deckOf({ board, options }) {
   const masters = options.masters ?? 'add';
   /** @type {Record<string, number>} */
   const deck = Object.fromEntries(CARDS.map((card) => [card, 7]));

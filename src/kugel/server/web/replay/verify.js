@@ -1,22 +1,23 @@
 // Checking a record in the page: nothing was changed, the seed fits its promise, and every card came out of the shuffles.
 
-import { SEATS, readHand, sorted } from '../table/fold.js';
-import { readVariant, receiverOf } from '../table/variants.js';
+import { readHand, SEATS, sorted } from '../shared/notation.js';
+import { readVariant, receiverOf } from '../shared/variants.js';
 import { commitment, dealSizes, deckOrder, firstDealer, hex, readSeed, sha256 } from './shuffle.js';
 
 /** @typedef {import('./record.js').GameRecord} GameRecord */
 /** @typedef {import('../table/types.js').GameEvent} GameEvent */
 /** @typedef {import('../table/types.js').Deal} Deal */
-/** @typedef {import('../table/variants.js').Variant} Variant */
+/** @typedef {import('../shared/variants.js').Variant} Variant */
 /** @typedef {import('./shuffle.js').Seeds} Seeds */
-/** @typedef {import('../shared/parts.js').Part} Part */
+/** @typedef {import('../shared/storage.js').SeedPart} SeedPart */
+
 /** @typedef {'sums' | 'promise' | 'own' | 'dealer' | 'deals' | 'cards'} Check */
 /** @typedef {{check: Check, ok: boolean, facts: Record<string, string | number>}} Finding */
 
 const MARK = new TextEncoder().encode(',"sum":"');
 const AT_ONCE = 32;
 
-/** Check everything that can be checked; a record without its seeds shows only that it is as it was written. @param {GameRecord} record @param {Part | null} part this browser's @returns {Promise<{findings: Finding[], seeds: Seeds | null}>} */
+/** Check everything that can be checked; a record without its seeds shows only that it is as it was written. @param {GameRecord} record @param {SeedPart | null} part this browser's @returns {Promise<{findings: Finding[], seeds: Seeds | null}>} */
 export async function verify({ bytes, header, events }, part) {
   const variant = readVariant(header.variant);
   const findings = [await sums(bytes)];
@@ -32,7 +33,7 @@ export async function verify({ bytes, header, events }, part) {
   return { findings, seeds };
 }
 
-/** The promise that this browser got before the game. Its seed may be missing: somebody may have added another on a second device. @param {Part} part @param {string} commitment @param {readonly string[]} clients @returns {Finding[]} */
+/** The promise that this browser got before the game. Its seed may be missing: somebody may have added another on a second device. @param {SeedPart} part @param {string} commitment @param {readonly string[]} clients @returns {Finding[]} */
 function own({ promise, seed }, commitment, clients) {
   const kept = promise === commitment;
   return kept && !clients.includes(seed) ? [] : [{ check: 'own', ok: kept, facts: { promised: promise } }];
@@ -66,8 +67,8 @@ function ends(bytes) {
 async function sumFits(bytes, { begin, end }) {
   const at = lastMark(bytes, begin, end);
   if (at < 0) return false;
-  const told = new TextDecoder().decode(bytes.subarray(at + MARK.length, end));
-  return told === `${hex(await sha256(bytes.subarray(0, at))).slice(0, 8)}"}`;
+  const given = new TextDecoder().decode(bytes.subarray(at + MARK.length, end));
+  return given === `${hex(await sha256(bytes.subarray(0, at))).slice(0, 8)}"}`;
 }
 
 /** @param {Uint8Array} bytes @param {number} begin @param {number} end */
@@ -92,13 +93,13 @@ async function dealer(variant, seeds, events) {
 
 /** Every deal again, card by card. @param {Variant} variant @param {Seeds} seeds @param {readonly GameEvent[]} events @returns {Promise<Finding>} */
 async function deals(variant, seeds, events) {
-  const told = dealt(events);
+  const given = dealt(events);
   const sizes = dealSizes(variant);
   let from = variant.used.indexOf(await firstDealer(variant, seeds));
   /** @type {string[]} */
   let deck = [];
   let decks = 0;
-  for (const [at, event] of told.entries()) {
+  for (const [at, event] of given.entries()) {
     const number = at % sizes.length;
     if (!number) {
       decks += 1;
@@ -106,10 +107,10 @@ async function deals(variant, seeds, events) {
     }
     const hands = dealOut(variant, deck, from, sizes[number]);
     const right = event.dealer === variant.used[from] && event.deck === decks && event.deal === number + 1;
-    if (!right || !sameHands(event.hands, hands)) return { check: 'deals', ok: false, facts: { deal: at + 1, count: told.length, decks } };
+    if (!right || !sameHands(event.hands, hands)) return { check: 'deals', ok: false, facts: { deal: at + 1, count: given.length, decks } };
     from = (from + 1) % variant.used.length;
   }
-  return { check: 'deals', ok: told.length > 0, facts: { count: told.length, decks, deal: 0 } };
+  return { check: 'deals', ok: given.length > 0, facts: { count: given.length, decks, deal: 0 } };
 }
 
 /** One card at a time, clockwise from the dealer's left; what is dealt leaves the deck. @param {Variant} variant @param {string[]} deck @param {number} dealer @param {number} size */
@@ -134,7 +135,7 @@ function sameHands(text, hands) {
 
 // The cards.
 
-/** Whoever laid or gave a card must have held it. @param {Variant} variant @param {readonly GameEvent[]} events @returns {Finding} */
+/** A card that is laid or given must have been in the hand. @param {Variant} variant @param {readonly GameEvent[]} events @returns {Finding} */
 function cards(variant, events) {
   /** @type {Record<string, string[]>} */
   let hands = {};
@@ -142,6 +143,8 @@ function cards(variant, events) {
   /** @param {string} seat @param {string} card */
   const take = (seat, card) => {
     const hand = hands[seat] ?? [];
+    // With `pair_sees` one knows the partner's hand, but not which card they give.
+    if (card === '?' && !hand.includes('?')) hand.fill('?');
     const at = hand.includes(card) ? hand.indexOf(card) : hand.indexOf('?');
     return at >= 0 && hand.splice(at, 1).length === 1;
   };

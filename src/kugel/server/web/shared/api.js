@@ -1,11 +1,11 @@
 // What is asked over HTTP. Sent again with the same id, a request is carried out once.
 
-import { keepPart } from './parts.js';
+import { storeSeedPart } from './storage.js';
 
 /** @typedef {import('./i18n.js').Reason} Reason */
 /** @typedef {import('../table/types.js').Seated} Seated */
 /** @typedef {import('../table/types.js').Opening} Opening */
-/** @typedef {import('../table/types.js').TableCard} TableCard */
+/** @typedef {import('../table/types.js').TableSummary} TableSummary */
 
 const TRIES = 3;
 const PAUSE = 700;
@@ -26,56 +26,58 @@ export function pageReason(key, sentence) {
 }
 
 /** An id nobody else has. */
-export function freshId() {
+export function randomId() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What this browser adds to the shuffles. */
-export const mySeed = freshId;
+export const randomSeed = randomId;
 
 /** @type {Promise<{id: string, promise: string} | null> | null} */
-let expected = null;
+let prefetched = null;
 
 /** A table is likely to follow: get the server's promise for it now, so that nobody waits for it later. */
-export function expectTable() {
-  expected ??= promised().catch(() => null);
+export function prefetchPromise() {
+  prefetched ??= requestPromise().catch(() => null);
 }
 
 /** The id of a new table, and what the server promises for its first game. */
-async function promised() {
-  const id = freshId();
-  const { commitment } = await get(`/api/promises/${id}`);
+async function requestPromise() {
+  const id = randomId();
+  const { commitment } = /** @type {{commitment: string}} */ (await get(`/api/promises/${id}`));
   return { id, promise: commitment };
 }
 
 /** @param {Omit<Opening, 'seed'>} opening @returns {Promise<Seated>} */
 export async function createTable(opening) {
-  const { id, promise } = (await expected) ?? (await promised());
-  expected = null;
-  const seed = mySeed();
-  const seated = await post('/api/tables', { id, opening: { seed, ...opening } });
-  keepPart(seated.code, 1, { promise, seed });
+  const { id, promise } = (await prefetched) ?? (await requestPromise());
+  prefetched = null;
+  const seed = randomSeed();
+  const seated = /** @type {Seated} */ (await post('/api/tables', { id, opening: { seed, ...opening } }));
+  storeSeedPart(seated.code, 1, { promise, seed });
   return seated;
 }
 
-/** @returns {Promise<{gathering: TableCard[], running: TableCard[]}>} */
-export const lobby = () => get('/api/tables');
+export const lobby = () => /** @type {Promise<{gathering: TableSummary[], running: TableSummary[]}>} */ (get('/api/tables'));
 
-/** @param {string} code @returns {Promise<TableCard>} */
-export const tableCard = (code) => get(`/api/tables/${encodeURIComponent(code)}`);
+/** @param {string} code */
+export const tableSummary = (code) => /** @type {Promise<TableSummary>} */ (get(tablePath(code)));
 
-/** @param {string} code @param {{name: string, chair?: string}} who @returns {Promise<Seated>} */
-export const join = (code, { name, chair = '' }) => post(`/api/tables/${encodeURIComponent(code)}/people`, {
-  id: freshId(), name, chair,
-});
+/** @param {string} code @param {{name: string, chair?: string}} who */
+export const join = (code, { name, chair = '' }) => /** @type {Promise<Seated>} */ (
+  post(`${tablePath(code)}/people`, { id: randomId(), name, chair }));
 
-/** @param {string} code @param {string} token @returns {Promise<Seated>} */
-export const comeBack = (code, token) => post(`/api/tables/${encodeURIComponent(code)}/return`, { token });
+/** @param {string} code @param {string} token */
+export const returnToSeat = (code, token) => /** @type {Promise<Seated>} */ (post(`${tablePath(code)}/return`, { token }));
+
+/** A good play for the decision at hand; empty where there is no help. @param {string} code @param {string} seat */
+export const hint = (code, seat) => /** @type {Promise<{play: string}>} */ (get(`${tablePath(code)}/hint?seat=${seat}`))
+  .then(({ play }) => play, () => '');
 
 /** Who this browser is at a table, if anybody. @param {string} code @returns {Promise<Seated | null>} */
 export async function me(code) {
   try {
-    const response = await request(`/api/tables/${encodeURIComponent(code)}/me`);
+    const response = await request(`${tablePath(code)}/me`);
     return response.status === 204 ? null : await response.json();
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 404) return null;
@@ -83,28 +85,37 @@ export async function me(code) {
   }
 }
 
-/** A game's record, line by line. @param {string} code @param {number} game @param {string} [viewer] @returns {Promise<Record<string, any>[]>} */
-export async function record(code, game, viewer = '') {
-  const query = viewer ? `?viewer=${encodeURIComponent(viewer)}` : '';
-  const response = await request(`/api/tables/${encodeURIComponent(code)}/games/${game}${query}`);
+/** The events of a game, from its record. @param {string} code @param {number} game @returns {Promise<import('../table/types.js').GameEvent[]>} */
+export async function gameEvents(code, game) {
+  const response = await request(`${tablePath(code)}/games/${game}`);
   const text = await response.text();
-  return text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  return text.split('\n').filter(Boolean).slice(1).map((line) => JSON.parse(line));
 }
 
-export const variants = () => get('/api/variants');
+export const variants = () => /** @type {Promise<import('../table/types.js').Variants>} */ (get('/api/variants'));
 
-export const bots = () => get('/api/bots');
+/** The names of the bots, from the weakest to the strongest. */
+export async function botNames() {
+  const { bots } = /** @type {{bots: {name: string}[]}} */ (await get('/api/bots'));
+  return bots.map(({ name }) => name);
+}
+
+/** The course. */
+export const lessons = () => /** @type {Promise<import('../learn/lesson-connection.js').Lesson[]>} */ (get('/api/lessons'));
 
 /** @param {string} code */
-export const qrUrl = (code) => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
+const tablePath = (code) => `/api/tables/${encodeURIComponent(code)}`;
 
-/** @param {string} path @returns {Promise<any>} */
-export async function get(path) {
+/** @param {string} code */
+export const qrUrl = (code) => `${tablePath(code)}/qr.svg`;
+
+/** @param {string} path @returns {Promise<unknown>} */
+async function get(path) {
   return (await request(path)).json();
 }
 
-/** @param {string} path @param {object} body @returns {Promise<any>} */
-export async function post(path, body) {
+/** @param {string} path @param {object} body @returns {Promise<unknown>} */
+async function post(path, body) {
   const headers = { 'Content-Type': 'application/json' };
   return (await request(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }

@@ -20,20 +20,20 @@ const listeners = new Set();
 /** @type {Set<string>} */
 const missing = new Set();
 
-let spoken = 'en';
+let current = 'en';
 
-export const language = () => spoken;
+export const language = () => current;
 
 /** The language chosen before, else the first of the browser's that the page speaks. */
-export function wantedLanguage() {
+export function preferredLanguage() {
   const wanted = [settings.get().language, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
   return wanted.find((tag) => LANGUAGES.includes(tag)) ?? 'en';
 }
 
 /** Load a language and switch to it at once. @param {string} wanted */
-export async function speak(wanted) {
+export async function switchLanguage(wanted) {
   loaded[wanted] ??= await fetchWords(wanted);
-  spoken = wanted;
+  current = wanted;
   document.documentElement.lang = wanted;
   listeners.forEach((listener) => listener());
 }
@@ -41,11 +41,11 @@ export async function speak(wanted) {
 /** Switch, and keep it for the next time. @param {string} wanted */
 export async function chooseLanguage(wanted) {
   settings.set({ language: wanted });
-  await speak(wanted);
+  await switchLanguage(wanted);
 }
 
-/** Be told when the language has changed. @param {() => void} listener @returns {() => void} ends it */
-export function onSpoken(listener) {
+/** Call the listener when the language has changed. @param {() => void} listener @returns {() => void} ends it */
+export function onLanguageChange(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -58,32 +58,32 @@ async function fetchWords(wanted) {
 }
 
 /** @param {string} key */
-export const has = (key) => key in (loaded[spoken] ?? {});
+export const has = (key) => key in (loaded[current] ?? {});
 
 /** The sentence for a key, with the facts filled in. @param {string} key @param {Facts} [facts] @returns {string} */
 export function say(key, facts = {}) {
-  const sentence = loaded[spoken]?.[key];
-  if (sentence === undefined) return lacking(key);
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? told(name, facts[name]) : whole));
+  const sentence = loaded[current]?.[key];
+  if (sentence === undefined) return missingKey(key);
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? factWords(name, facts[name]) : whole));
 }
 
 /** The form of a sentence that fits a number: `key-one` or `key-other`. @param {string} key @param {number} number @param {Facts} [facts] */
 export function count(key, number, facts = {}) {
-  const form = new Intl.PluralRules(spoken).select(number);
+  const form = new Intl.PluralRules(current).select(number);
   const found = has(`${key}-${form}`) ? `${key}-${form}` : `${key}-other`;
   return say(found, { count: number, ...facts });
 }
 
 /** @param {string} key */
-function lacking(key) {
-  if (!missing.has(key) && loaded[spoken]) console.warn(`no words for ${key} in ${spoken}`);
+function missingKey(key) {
+  if (!missing.has(key) && loaded[current]) console.warn(`no words for ${key} in ${current}`);
   missing.add(key);
   return `⟦${key}⟧`;
 }
 
 /** @param {string} name @param {Fact} fact @returns {string} */
-function told(name, fact) {
-  if (Array.isArray(fact)) return fact.map((part) => told(name, part)).join(', ');
+function factWords(name, fact) {
+  if (Array.isArray(fact)) return fact.map((part) => factWords(name, part)).join(', ');
   return name === 'card' || name === 'cards' ? cardName(String(fact)) : String(fact ?? '');
 }
 
@@ -99,12 +99,12 @@ export function explain(reason) {
 
 /** Several names in one sentence. @param {readonly string[]} names */
 export function listed(names) {
-  return new Intl.ListFormat(spoken, { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(current, { type: 'conjunction' }).format(names);
 }
 
 /** The time of day. @param {number} milliseconds */
 export function timeOfDay(milliseconds) {
-  return new Date(milliseconds).toLocaleTimeString(spoken, { hour: '2-digit', minute: '2-digit' });
+  return new Date(milliseconds).toLocaleTimeString(current, { hour: '2-digit', minute: '2-digit' });
 }
 
 /** A stretch of time as clocks show it: `1:05`, or days and hours where it is long. @param {number} seconds */
@@ -114,4 +114,16 @@ export function clock(seconds) {
   if (days) return count('page-days', days) + (hours ? ` ${count('page-hours', hours)}` : '');
   const [minutes, rest] = [Math.floor(whole / 60) % 60, String(whole % 60).padStart(2, '0')];
   return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** Ruby, Sapphire, Jade … @param {string} seat */
+export const botName = (seat) => say(`bot-${seat}`);
+
+/** Red, blue … @param {string} seat */
+export const colourName = (seat) => say(`colour-${seat}`);
+
+/** @param {string} seat @param {{name?: string, bot?: string, person?: string}} [who] */
+export function seatName(seat, { name = '', bot = '', person = '' } = {}) {
+  if (bot) return botName(seat);
+  return name && person ? name : colourName(seat);
 }

@@ -1,5 +1,7 @@
 // What a person has set for this browser; it stays here and is never sent.
 
+import { store, stored } from './storage.js';
+
 /**
  * @typedef {object} Settings
  * @property {string} language empty: as the browser asks
@@ -16,8 +18,6 @@
  * @property {Record<string, boolean>} seen hints that need not come again
  */
 
-import { keep, kept } from './kept.js';
-
 const KEY = 'kugel';
 
 /** @type {Settings} */
@@ -26,7 +26,7 @@ const FIRST = {
 };
 
 /** @type {Settings} */
-let current = { ...FIRST, ...kept(KEY, {}) };
+let current = { ...FIRST, ...stored(KEY, {}) };
 
 /** @type {Set<(settings: Settings) => void>} */
 const listeners = new Set();
@@ -37,7 +37,7 @@ export const settings = {
   /** @param {Partial<Settings>} changes */
   set(changes) {
     current = { ...current, ...changes };
-    keep(KEY, current);
+    store(KEY, current);
     applyTheme();
     listeners.forEach((listener) => listener(current));
   },

@@ -2,9 +2,10 @@
 
 import { cardFace, classMap, html, nothing, repeat, seatSign } from '../shared/dom.js';
 import { cardName, say } from '../shared/i18n.js';
-import { readTurn } from './fold.js';
+import { readTurn } from '../shared/notation.js';
 
 /** @typedef {import('./session.js').Session} Session */
+
 /**
  * @typedef {object} HandView
  * @property {string} seat whose cards they are
@@ -14,10 +15,10 @@ import { readTurn } from './fold.js';
 
 /** Whose hands are shown. @param {Session} session @returns {HandView[]} */
 export function handsShown(session) {
-  const { table, state, turns } = session;
+  const { table, state, decision } = session;
   if (!state) return [];
   const turn = readTurn(state.turn);
-  const deciding = turns.seats;
+  const deciding = decision.seats;
   const own = [...table.seats].map((seat) => ({
     seat,
     title: table.seats.length > 1 ? session.name(seat) : say('hand-own'),
@@ -67,20 +68,20 @@ function numbered(cards) {
 
 /** @param {Session} session @param {{seat: string, card: string, index: number, key: string, acts: boolean}} which */
 function cardButton(session, { seat, card, index, key, acts }) {
-  const { turns, state } = session;
-  const { choosing } = turns;
-  const current = acts && session.live && choosing !== null && (choosing.seat === seat || turns.owner === seat);
+  const { decision, state } = session;
+  const { selection } = decision;
+  const current = acts && session.live && selection !== null && (selection.seat === seat || decision.owner === seat);
   const first = key.endsWith('.1');
-  const playable = current && !turns.sending && choosing.cards.has(card);
-  const chosen = current && choosing.card === card && first;
+  const playable = current && !decision.sending && selection.cards.has(card);
+  const chosen = current && selection.card === card && first;
   const fresh = state?.received[seat] === card && !state.acted.includes(seat) && first;
   const word = card === '?' ? say('a-card-?') : cardName(card);
-  const classes = { 'hand-card': true, playable, dimmed: current && !turns.sending && !playable, chosen, fresh };
+  const classes = { 'hand-card': true, playable, dimmed: current && !decision.sending && !playable, chosen, fresh };
   return html`<button type="button" class=${classMap(classes)} data-card=${card} data-index=${index} aria-pressed=${chosen ? 'true' : 'false'}
     ?disabled=${card === '?'} @click=${(/** @type {PointerEvent} */ event) => press(session, { seat, card, acts, quick: event.pointerType === 'mouse' })}
-    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && turns.look(card)} @pointerleave=${() => turns.look(null)}>
+    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && decision.hover(card)} @pointerleave=${() => decision.hover(null)}>
     ${cardFace(card)}
-    <span class="visually-hidden">${word}${current && !turns.sending && !playable ? `, ${say('hand-not-playable')}` : ''}${fresh ? `, ${say('hand-arrived')}` : ''}</span>
+    <span class="visually-hidden">${word}${current && !decision.sending && !playable ? `, ${say('hand-not-playable')}` : ''}${fresh ? `, ${say('hand-arrived')}` : ''}</span>
     ${fresh ? html`<span class="badge-new" aria-hidden="true">${say('hand-new')}</span>` : nothing}
     ${current ? html`<kbd class="key" aria-hidden="true">${index + 1}</kbd>` : nothing}
   </button>`;
@@ -90,5 +91,5 @@ function cardButton(session, { seat, card, index, key, acts }) {
 function press(session, { seat, card, acts, quick }) {
   if (!session.live) session.look(null);
   if (!acts) return;
-  session.turns.take(seat, card, quick);
+  session.decision.take(seat, card, quick);
 }

@@ -7,11 +7,11 @@ import { handsShown } from './hand.js';
 import { momentWords, step } from './log.js';
 import { seatPosition } from './positions.js';
 import { captureWords, cardList, playSigns } from './sentences.js';
-import { clockwise } from './state.js';
 import { statusWords } from './status.js';
+import { clockwise } from './table-state.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./speech.js').Speech} Speech */
+/** @typedef {import('./announcements.js').Announcer} Announcer */
 
 const HELP = [
   ['1 – 6', 'key-cards'], ['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['Backspace', 'key-back'], ['L', 'key-last'], ['H', 'key-hand'],
@@ -20,10 +20,10 @@ const HELP = [
 
 /**
  * Listen to the keys of the table.
- * @param {Session} session @param {Speech} speech @param {{root: HTMLElement, skip: () => void}} table `skip` ends all motion
+ * @param {Session} session @param {Announcer} announcer @param {{root: HTMLElement, skip: () => void}} table `skip` ends all motion
  * @returns {() => void} ends it
  */
-export function listenToKeys(session, speech, { root, skip }) {
+export function listenToKeys(session, announcer, { root, skip }) {
   const pressed = (/** @type {KeyboardEvent} */ event) => {
     if (event.key.length === 1 && !settings.get().keys) return;
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
@@ -35,9 +35,9 @@ export function listenToKeys(session, speech, { root, skip }) {
   function act(key) {
     if (key >= '1' && key <= '9' && key.length === 1) return card(Number(key) - 1);
     if (key.startsWith('Arrow')) return arrows(key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
-    const told = { l: last, h: hand, p: positions, m: moves, c: clocks }[key.toLowerCase()];
-    if (told) speech.say(told());
-    else if (key === 'Backspace') return session.turns.back();
+    const words = { l: last, h: hand, p: positions, m: moves, c: clocks }[key.toLowerCase()];
+    if (words) announcer.say(words());
+    else if (key === 'Backspace') return session.decision.back();
     else if (key === '?') openHelp();
     else if (key === ',' || key === '.') look(key === ',' ? -1 : 1);
     else if (key === 'Escape') escape();
@@ -47,8 +47,8 @@ export function listenToKeys(session, speech, { root, skip }) {
 
   /** @param {number} index */
   function card(index) {
-    const { choosing, owner } = session.turns;
-    const acting = handsShown(session).find(({ acts, seat }) => acts && (!choosing || seat === choosing.seat || seat === owner));
+    const { selection, owner } = session.decision;
+    const acting = handsShown(session).find(({ acts, seat }) => acts && (!selection || seat === selection.seat || seat === owner));
     const button = acting && root.querySelector(`[data-hand="${acting.seat}"] [data-index="${index}"]`);
     if (!(button instanceof HTMLElement)) return false;
     skip();
@@ -60,7 +60,7 @@ export function listenToKeys(session, speech, { root, skip }) {
   /** @param {1 | -1} way */
   function arrows(way) {
     const inHand = document.activeElement?.closest('[data-region="hand"]');
-    const buttons = [...root.querySelectorAll(inHand && !session.turns.choosing?.card ? '.hand-card' : '.strip button')];
+    const buttons = [...root.querySelectorAll(inHand && !session.decision.selection?.card ? '.hand-card' : '.strip button')];
     if (!buttons.length) return false;
     const here = buttons.indexOf(/** @type {Element} */ (document.activeElement));
     const next = here < 0 ? (way > 0 ? 0 : buttons.length - 1) : (here + way + buttons.length) % buttons.length;
@@ -71,13 +71,13 @@ export function listenToKeys(session, speech, { root, skip }) {
   /** @param {1 | -1} way */
   function look(way) {
     step(session, way);
-    speech.say(statusWords(session));
+    announcer.say(statusWords(session));
   }
 
   function escape() {
     skip();
     if (session.looking !== null) session.look(null);
-    else while (session.turns.back());
+    else while (session.decision.back());
   }
 
   function last() {
@@ -91,11 +91,11 @@ export function listenToKeys(session, speech, { root, skip }) {
     .map((seat) => `${session.name(seat)}: ${seatPosition(session, seat)}`).join('. ');
 
   function moves() {
-    const { choosing, owner } = session.turns;
-    if (!choosing) return statusWords(session);
-    const { options } = choosing;
-    if (!choosing.card) return `${statusWords(session)} ${say('moves-cards', { cards: [...choosing.cards] })}`;
-    return options.slice(0, 12).map((choice) => [cardName(choice.card), playSigns(choice, session.telling, owner), captureWords(choice, session.telling)].filter(Boolean).join(' ')).join('. ');
+    const { selection, owner } = session.decision;
+    if (!selection) return statusWords(session);
+    const { options } = selection;
+    if (!selection.card) return `${statusWords(session)} ${say('moves-cards', { cards: [...selection.cards] })}`;
+    return options.slice(0, 12).map((choice) => [cardName(choice.card), playSigns(choice, session.perspective, owner), captureWords(choice, session.perspective)].filter(Boolean).join(' ')).join('. ');
   }
 
   function clocks() {

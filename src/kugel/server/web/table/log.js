@@ -5,21 +5,21 @@ import { language, say } from '../shared/i18n.js';
 import { sentence, turnWords } from './sentences.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./state.js').Moment} Moment */
+/** @typedef {import('./table-state.js').Moment} Moment */
 
 const SILENT = ['turn', 'give', 'reveal'];
 
 /** @type {WeakMap<Moment, {key: string, words: string}>} */
-const told = new WeakMap();
+const known = new WeakMap();
 
 /** The words of a moment; they are made once for each language and set of names. @param {Session} session @param {Moment} moment */
 export function momentWords(session, moment) {
   const key = `${language()} ${session.variant.used.split('').map(session.name).join()} ${session.table.seats}`;
-  const known = told.get(moment);
-  if (known?.key === key) return known.words;
+  const found = known.get(moment);
+  if (found?.key === key) return found.words;
   const cause = moment.cause === 'timeout' || moment.cause === 'stand-in' ? ` ${say(`cause-${moment.cause}`)}` : '';
-  const words = sentence(moment.event, session.telling) + cause;
-  told.set(moment, { key, words });
+  const words = sentence(moment.event, session.perspective) + cause;
+  known.set(moment, { key, words });
   return words;
 }
 
@@ -37,7 +37,7 @@ export function logTemplate(session) {
   return html`<div role="log" aria-live="off" aria-label=${say('log-title')}><ol class="log">
     ${repeat(shown, ({ index }) => index, ({ moment, index }) => html`<li class=${classMap({ [moment.event.event]: true, current: index === current && session.looking !== null })}>
       <button type="button" class="log-line" aria-current=${index === current && session.looking !== null ? 'step' : 'false'} @click=${() => session.look(index)}>
-        <span class=${`who seat-${/** @type {any} */ (moment.event).seat ?? ''}`}></span><span class="words">${momentWords(session, moment)}</span>
+        <span class=${`who seat-${'seat' in moment.event ? moment.event.seat : ''}`}></span><span class="words">${momentWords(session, moment)}</span>
         ${notation(moment) ? html`<code>${notation(moment)}</code>` : nothing}
       </button></li>`)}
     ${shown.length ? nothing : html`<li class="log-empty">${say('log-empty')}</li>`}
@@ -58,7 +58,7 @@ export function step(session, way) {
 }
 
 /** @param {Session} session */
-const statusNow = ({ table, telling }) => turnWords(table.now?.turn ?? '%', telling);
+const statusNow = ({ table, perspective }) => turnWords(table.now?.turn ?? '%', perspective);
 
 /** While one looks back: forth and back, and home to the game as it is. @param {Session} session */
 export function lookTemplate(session) {
@@ -68,6 +68,6 @@ export function lookTemplate(session) {
     <span class="wide">${say('look-at', { number: session.looking + 1, count: session.moments.length })}</span>
     <span class="narrow" aria-hidden="true">${session.looking + 1} / ${session.moments.length}</span>
     <button type="button" class="icon-button" @click=${() => step(session, 1)} aria-label=${say('look-on')}>${icon('next')}</button>
-    <button type="button" class="button primary" @click=${() => session.look(null)}>${icon('last')} <span>${say('look-now')}<span class="wide">${session.turns.seats.length ? html`: ${statusNow(session)}` : nothing}</span></span></button>
+    <button type="button" class="button primary" @click=${() => session.look(null)}>${icon('last')} <span>${say('look-now')}<span class="wide">${session.decision.seats.length ? html`: ${statusNow(session)}` : nothing}</span></span></button>
   </div>`;
 }

@@ -1,11 +1,11 @@
-// The whole position as an ordered list, for who does not see the board; and the typed play.
+// The whole position as an ordered list, for those who do not see the board; and the typed play.
 
 import { copyText, html, icon, nothing } from '../shared/dom.js';
 import { cardName, count, say } from '../shared/i18n.js';
+import { readBoard } from '../shared/notation.js';
+import { positionText } from './game-state.js';
 import { placeWords } from './sentences.js';
-import { positionText } from './positiontext.js';
-import { clockwise } from './state.js';
-import { readBoard } from './places.js';
+import { clockwise } from './table-state.js';
 
 /** @typedef {import('./session.js').Session} Session */
 
@@ -50,13 +50,14 @@ async function submit(session, event) {
   const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('play'));
   const play = field.value.trim();
   if (!play) return;
-  const seat = session.turns.choosing?.seat ?? session.turns.seats[0] ?? session.table.seats[0];
+  const seat = session.decision.selection?.seat ?? session.decision.seats[0] ?? session.table.seats[0];
   if (await session.do({ do: 'play', seat, play, seen: session.table.number })) form.reset();
 }
 
 /** The position as it is shown: of the game now, or of the moment looked back at. @param {Session} session */
 async function copyPosition(session) {
-  if (session.looking !== null) return copyText(positionText(session.moments.slice(0, session.reached), session.table));
-  const answer = await session.line.ask({ type: 'ask-view' });
+  const { game, view } = session.table;
+  if (game && view && session.looking !== null) return copyText(positionText(game.first, session.moments.slice(0, session.reached), view.settings.variant));
+  const answer = await session.connection.ask({ type: 'ask-view' });
   return copyText(answer.table.game?.view.position ?? '');
 }

@@ -1,48 +1,45 @@
-// The table as a whole: the bar, the status, the board with its plates, the strip, the hand, and the side.
+// The table as a whole: the bar, the status, the board with the seats, the choices, the hand, and the side.
 
 import { classMap, html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
-import { hintTemplate } from '../learn/hints.js';
+import { choicesTemplate, hintTemplate, reasonsNow } from './choices.js';
+import { openMenu, rules } from './dialogs.js';
 import { gatheringTemplate } from './gathering.js';
-import { finishTemplate } from './finish.js';
 import { handsTemplate } from './hand.js';
 import { logTemplate, lookTemplate } from './log.js';
-import { openMenu, rules } from './menu.js';
 import { positionsTemplate } from './positions.js';
-import { proposalTemplate } from './proposals.js';
 import { seatsTemplate } from './seats.js';
-import { lineTemplate, statusTemplate } from './status.js';
-import { reasonsNow } from './reasons.js';
-import { stripTemplate } from './strip.js';
-import { talkTemplate } from './talk.js';
+import { connectionTemplate, finishTemplate, statusTemplate } from './status.js';
+import { proposalTemplate, talkTemplate } from './talk.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./boardview.js').BoardView} BoardView */
+/** @typedef {import('./board-view.js').BoardView} BoardView */
+
 /**
- * @typedef {object} Room how this page shows the table
+ * @typedef {object} Screen how this page shows the table
  * @property {Session} session
  * @property {BoardView | null} view
  * @property {'log' | 'talk' | 'positions' | ''} tab
  * @property {boolean} seats whether the chairs are shown although a game is over
  * @property {number} unread lines of talk
  * @property {string} token
- * @property {(tab: Room['tab']) => void} open
+ * @property {(tab: Screen['tab']) => void} open
  * @property {(seats: boolean) => void} showSeats
  */
 
-/** @param {Room} room */
-export function tableTemplate(room) {
-  const { session } = room;
-  const { sight, game } = session.table;
-  if (!sight) return html`${barTemplate(room)}<div class="loading">${lineTemplate(session)}<p>${say('table-loading')}</p></div>`;
-  return game && !(room.seats && game.over) ? gameTemplate(room) : gatheringRoom(room);
+/** @param {Screen} screen */
+export function tableTemplate(screen) {
+  const { session } = screen;
+  const { view, game } = session.table;
+  if (!view) return html`${barTemplate(screen)}<div class="loading">${connectionTemplate(session)}<p>${say('table-loading')}</p></div>`;
+  return game && !(screen.seats && game.over) ? gameTemplate(screen) : gatheringScreen(screen);
 }
 
-/** @param {Room} room */
+/** @param {Screen} screen */
 function barTemplate({ session, token }) {
-  const { sight } = session.table;
-  const title = sight ? say(`variant-${session.variant.name}`) : say('table-title');
+  const { view } = session.table;
+  const title = view ? say(`variant-${session.variant.name}`) : say('table-title');
   return html`<header class="table-bar">
     <a class="icon-button" href="/" aria-label=${say('page-home')}>${icon('home')}</a>
     <h1 tabindex="-1">${title}</h1>
@@ -51,15 +48,15 @@ function barTemplate({ session, token }) {
   </header>`;
 }
 
-/** @param {Room} room */
-function gameTemplate(room) {
-  const { session, view } = room;
+/** @param {Screen} screen */
+function gameTemplate(screen) {
+  const { session, view } = screen;
   const over = session.table.game?.over && session.live;
-  const { choosing } = session.turns;
-  return html`${barTemplate(room)}
+  const { selection } = session.decision;
+  return html`${barTemplate(screen)}
     <div class="stage">
       ${statusTemplate(session)}
-      <div class=${classMap({ arena: true, idle: !choosing?.card && !choosing?.marble })}>
+      <div class=${classMap({ arena: true, idle: !selection?.card && !selection?.marble })}>
         <div class=${session.variant.board === 6 ? 'board-frame six' : 'board-frame'}>
           <div class="board-host"></div>
           ${seatsTemplate(session)}
@@ -67,16 +64,16 @@ function gameTemplate(room) {
         ${lookTemplate(session)}
         ${proposalTemplate(session)}
       </div>
-      ${over ? finishTemplate(session, { change: () => room.showSeats(true) }) : html`${stripTemplate(session, view, hintTemplate(session))}${handsTemplate(session)}`}
+      ${over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${choicesTemplate(session, view, hintTemplate(session))}${handsTemplate(session)}`}
     </div>
-    ${sideTemplate(room)}`;
+    ${sideTemplate(screen)}`;
 }
 
-/** @param {Room} room */
-function gatheringRoom(room) {
-  const { session } = room;
-  return html`${barTemplate(room)}
-    <div class="stage scrolls">${lineTemplate(session)}
+/** @param {Screen} screen */
+function gatheringScreen(screen) {
+  const { session } = screen;
+  return html`${barTemplate(screen)}
+    <div class="stage scrolls">${connectionTemplate(session)}
       ${reasonsNow(session)}
       ${proposalTemplate(session)}
       ${gatheringTemplate(session)}</div>
@@ -85,15 +82,15 @@ function gatheringRoom(room) {
 
 const TABS = /** @type {const} */ ([['log', 'log', 'log-title'], ['talk', 'chat', 'talk-title'], ['positions', 'numbers', 'positions-title']]);
 
-/** @param {Room} room */
-function sideTemplate(room) {
-  const { session } = room;
+/** @param {Screen} screen */
+function sideTemplate(screen) {
+  const { session } = screen;
   // Who looks from afar reads what was played.
-  const tab = settings.get().beamer ? 'log' : room.tab;
+  const tab = settings.get().beamer ? 'log' : screen.tab;
   return html`<aside class=${classMap({ side: true, opened: tab !== '' })} aria-label=${say('side-title')}>
-    <div class="tabs" role="tablist" aria-label=${say('side-title')} @keydown=${(/** @type {KeyboardEvent} */ event) => walkTabs(room, event)}>
+    <div class="tabs" role="tablist" aria-label=${say('side-title')} @keydown=${(/** @type {KeyboardEvent} */ event) => walkTabs(screen, event)}>
       ${TABS.map(([name, sign, words]) => html`<button type="button" role="tab" id=${`tab-${name}`} aria-controls=${`panel-${name}`} aria-selected=${tab === name ? 'true' : 'false'}
-        tabindex=${tab === name || (!tab && name === 'log') ? 0 : -1} @click=${() => room.open(name)}>${icon(sign)} <span>${say(words)}</span>${name === 'talk' && room.unread ? html`<b class="unread">${room.unread}</b>` : nothing}</button>`)}
+        tabindex=${tab === name || (!tab && name === 'log') ? 0 : -1} @click=${() => screen.open(name)}>${icon(sign)} <span>${say(words)}</span>${name === 'talk' && screen.unread ? html`<b class="unread">${screen.unread}</b>` : nothing}</button>`)}
     </div>
     <div class="panel-body" role="tabpanel" id="panel-log" aria-labelledby="tab-log" ?hidden=${tab !== 'log'} tabindex="-1">${tab === 'log' ? logTemplate(session) : nothing}</div>
     <div class="panel-body" role="tabpanel" id="panel-talk" aria-labelledby="tab-talk" ?hidden=${tab !== 'talk'} tabindex="-1">${tab === 'talk' ? talkTemplate(session) : nothing}</div>
@@ -102,14 +99,35 @@ function sideTemplate(room) {
   </aside>`;
 }
 
-/** Arrows go from tab to tab. @param {Room} room @param {KeyboardEvent} event */
-function walkTabs(room, event) {
+/** Arrows go from tab to tab. @param {Screen} screen @param {KeyboardEvent} event */
+function walkTabs(screen, event) {
   const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!way) return;
   event.preventDefault();
   event.stopPropagation();
   const here = TABS.findIndex(([name]) => `tab-${name}` === document.activeElement?.id);
   const [next] = TABS[(here + way + TABS.length) % TABS.length];
-  room.open(next);
+  screen.open(next);
   document.getElementById(`tab-${next}`)?.focus();
+}
+
+/** Draw, and give the focus back. @param {HTMLElement} root @param {() => void} draw */
+export function keepFocus(root, draw) {
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  const inside = before !== null && before !== root && root.contains(before);
+  const region = inside ? before.closest('[data-region]')?.getAttribute('data-region') ?? null : null;
+  draw();
+  if (!inside || root.contains(document.activeElement) && document.activeElement !== root) return;
+  const place = focusTarget(root, region);
+  place?.focus({ preventScroll: true });
+}
+
+/** @param {HTMLElement} root @param {string | null} region @returns {HTMLElement | null} */
+function focusTarget(root, region) {
+  const order = region === 'strip' ? ['strip', 'hand'] : ['hand', 'strip'];
+  for (const name of order) {
+    const button = root.querySelector(`[data-region="${name}"] button:not([disabled])`);
+    if (button) return /** @type {HTMLElement} */ (button);
+  }
+  return root.querySelector('h1');
 }

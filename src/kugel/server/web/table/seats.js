@@ -1,12 +1,10 @@
 // The plates on the board: who sits where, and everything that all may know about a seat.
 
 import { classMap, html, icon, marble, nothing, repeat } from '../shared/dom.js';
-import { clock, count, say } from '../shared/i18n.js';
-import { colourName } from '../shared/names.js';
-import { readTurn } from './fold.js';
-import { homeCount } from './places.js';
-import { clockwise } from './state.js';
-import { together } from './variants.js';
+import { clock, colourName, count, say } from '../shared/i18n.js';
+import { homeCount, readTurn } from '../shared/notation.js';
+import { together } from '../shared/variants.js';
+import { clockwise } from './table-state.js';
 
 /** @typedef {import('./session.js').Session} Session */
 
@@ -31,7 +29,7 @@ function plate(session, seat) {
       ${facts.opener === null ? nothing : html`<span class=${facts.opener ? 'opener' : 'opener none'} title=${say(facts.opener ? 'seat-opener' : 'seat-no-opener')}>${icon(facts.opener ? 'check' : 'close')}</span>`}
       ${facts.time === null ? nothing : html`<span class=${facts.time < 11 ? 'time short' : 'time'}>${clock(facts.time)}</span>`}
     </span>` : nothing}
-    <span class="visually-hidden">${spoken(session, seat)}</span>
+    <span class="visually-hidden">${seatWords(session, seat)}</span>
   </li>`;
 }
 
@@ -40,14 +38,14 @@ function factsOf(session, seat) {
   const { state, table } = session;
   const chair = session.chairAt(seat);
   const turn = readTurn(state?.turn ?? '%');
-  const deciding = table.sight?.phase === 'playing' && table.deciding.includes(seat);
+  const deciding = table.view?.phase === 'playing' && table.deciding.includes(seat);
   const acts = session.live ? deciding : turn.seat === seat;
   const time = session.live && deciding && table.deadline !== null ? (table.deadline - table.serverTime) / 1000 : null;
   const declared = state?.announced && !state.last ? state.declared.includes(seat) : null;
   return {
     acts,
     bot: Boolean(chair?.bot),
-    away: Boolean(chair?.person && !chair.here && chair.person !== table.sight?.you),
+    away: Boolean(chair?.person && !chair.here && chair.person !== table.view?.you),
     cards: state?.hands[seat]?.length ?? 0,
     home: homeCount(state?.board ?? '', seat),
     dealer: state?.dealer === seat,
@@ -58,7 +56,7 @@ function factsOf(session, seat) {
 }
 
 /** The same in words. @param {Session} session @param {string} seat */
-export function spoken(session, seat) {
+function seatWords(session, seat) {
   const { variant, table, bottom, state } = session;
   const facts = factsOf(session, seat);
   const own = table.seats.includes(seat);

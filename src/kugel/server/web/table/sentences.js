@@ -1,14 +1,15 @@
-// Events and plays in words, for the log, the strip of choices and the live regions.
+// Events and plays in words, for the log, the buttons of the choices and the live regions.
 
-import { cardName, count, listed, say } from '../shared/i18n.js';
-import { readTurn, SEATS } from './fold.js';
-import { capturesOf } from './places.js';
+import { botName, cardName, count, listed, say } from '../shared/i18n.js';
+import { capturesOf, readTurn, SEATS } from '../shared/notation.js';
 
 /** @typedef {import('./types.js').GameEvent} GameEvent */
 /** @typedef {import('./types.js').Step} Step */
 /** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('./session.js').Session} Session */
+
 /**
- * @typedef {object} Telling who tells the story
+ * @typedef {object} Perspective whose point of view the words take
  * @property {(seat: string) => string} name
  * @property {string} own the seats of the listener
  * @property {(seat: string) => string} partner who gets the card that a seat gives
@@ -30,10 +31,10 @@ export function placeSign(place) {
   return place[0] === 'h' ? say('place-home-short', { number: place.slice(1) }) : place;
 }
 
-/** @param {string} marble `b17` @param {Telling} telling */
+/** @param {string} marble `b17` @param {Perspective} perspective */
 const marbleOn = (marble, { name }) => say('marble-on', { name: name(marble[0]), place: placeWords(marble.slice(1)) });
 
-/** @param {Step} step @param {string} owner @param {Telling} telling */
+/** @param {Step} step @param {string} owner @param {Perspective} perspective */
 function stepFacts({ seat, begin, end }, owner, { name }) {
   const marble = seat === owner ? say('marble-own') : say('marble-of', { name: name(seat) });
   return { marble, begin: placeWords(begin), end: placeWords(end) };
@@ -42,9 +43,9 @@ function stepFacts({ seat, begin, end }, owner, { name }) {
 /** @param {readonly string[]} cards */
 export const cardList = (cards) => cards.map((card) => (card === '?' ? say('a-card-?') : cardName(card))).join(', ');
 
-/** What happened, or nothing where it needs no words. @param {GameEvent} event @param {Telling} telling @returns {string} */
-export function sentence(event, telling) {
-  const { name, own, partner } = telling;
+/** What happened, or nothing where it needs no words. @param {GameEvent} event @param {Perspective} perspective @returns {string} */
+export function sentence(event, perspective) {
+  const { name, own, partner } = perspective;
   switch (event.event) {
     case 'deal':
       return say('event-deal', { name: name(event.dealer), deck: event.deck, deal: event.deal });
@@ -55,11 +56,11 @@ export function sentence(event, telling) {
         ? say('event-give-you', { partner: name(partner(event.seat)), card: aCard(event.card) })
         : say('event-give', { name: name(event.seat), partner: name(partner(event.seat)) });
     case 'exchange':
-      return [say('event-exchange'), ...received(event.received, telling)].join(' ');
+      return [say('event-exchange'), ...received(event.received, perspective)].join(' ');
     case 'play':
-      return played(event, telling);
+      return played(event, perspective);
     case 'discard':
-      return [...deciding(event, telling), say('event-discard', { name: name(event.seat), card: aCard(event.card) })].join(' ');
+      return [...deciding(event, perspective), say('event-discard', { name: name(event.seat), card: aCard(event.card) })].join(' ');
     case 'skip':
       return own.includes(event.seat) ? say('event-skip-you') : say('event-skip', { name: name(event.seat) });
     case 'pass-on':
@@ -71,7 +72,7 @@ export function sentence(event, telling) {
     case 'win':
       return say('event-win', { names: listed([...event.seats].map(name)) });
     case 'result':
-      return result(event, telling);
+      return result(event, perspective);
     case 'reveal':
       return say('event-reveal');
     default:
@@ -79,7 +80,7 @@ export function sentence(event, telling) {
   }
 }
 
-/** @param {string} text @param {Telling} telling */
+/** @param {string} text @param {Perspective} perspective */
 function received(text, { name, own, partner }) {
   return text.split('/').flatMap((card, index) => {
     const seat = SEATS[index];
@@ -88,50 +89,50 @@ function received(text, { name, own, partner }) {
   });
 }
 
-/** @param {{seat: string, by: string}} event @param {Telling} telling */
+/** @param {{seat: string, by: string}} event @param {Perspective} perspective */
 function deciding({ seat, by }, { name }) {
   return by === seat ? [] : [say('event-by', { by: name(by), name: name(seat) })];
 }
 
-/** @param {import('./types.js').Play} event @param {Telling} telling */
-function played(event, telling) {
+/** @param {import('./types.js').Play} event @param {Perspective} perspective */
+function played(event, perspective) {
   const captured = capturesOf(event);
   return [
-    ...deciding(event, telling),
-    doing(event, telling),
+    ...deciding(event, perspective),
+    doing(event, perspective),
     ...(event.undo.length ? [say('event-undo')] : []),
     ...(event.copied ? [say('event-copied', { card: aCard(event.copied) })] : []),
-    ...(captured.length ? [count('event-captured', captured.length, { marbles: listed(captured.map((marble) => marbleOn(marble, telling))) })] : []),
+    ...(captured.length ? [count('event-captured', captured.length, { marbles: listed(captured.map((marble) => marbleOn(marble, perspective))) })] : []),
   ].join(' ');
 }
 
-/** @param {import('./types.js').Play} event @param {Telling} telling */
-function doing({ seat, card, kind, steps, play }, telling) {
-  const facts = { name: telling.name(seat), card: aCard(card) };
+/** @param {import('./types.js').Play} event @param {Perspective} perspective */
+function doing({ seat, card, kind, steps, play }, perspective) {
+  const facts = { name: perspective.name(seat), card: aCard(card) };
   const [first, second] = steps;
   switch (kind) {
     case 'open':
-      return first.seat === seat ? say('event-play-open', facts) : say('event-play-open-for', { ...facts, owner: telling.name(first.seat) });
+      return first.seat === seat ? say('event-play-open', facts) : say('event-play-open-for', { ...facts, owner: perspective.name(first.seat) });
     case 'swap':
-      return say('event-play-swap', { ...facts, first: marbleOn(first.seat + first.begin, telling), second: marbleOn(second.seat + second.begin, telling) });
+      return say('event-play-swap', { ...facts, first: marbleOn(first.seat + first.begin, perspective), second: marbleOn(second.seat + second.begin, perspective) });
     case 'skip':
-      return say('event-play-skip', { ...facts, victim: telling.name(following(seat, telling)) });
+      return say('event-play-skip', { ...facts, victim: perspective.name(following(seat, perspective)) });
     case 'jester':
       return say('event-play-jester', facts);
     case 'devil':
-      return say('event-play-devil', { ...facts, victim: telling.name(play.split(':')[1][0]) });
+      return say('event-play-devil', { ...facts, victim: perspective.name(play.split(':')[1][0]) });
     default:
   }
-  if (steps.length === 1) return say('event-play-move', { ...facts, ...stepFacts(first, seat, telling) });
-  return say('event-play-steps', { ...facts, steps: listed(steps.map((step) => say('event-step', stepFacts(step, seat, telling)))) });
+  if (steps.length === 1) return say('event-play-move', { ...facts, ...stepFacts(first, seat, perspective) });
+  return say('event-play-steps', { ...facts, steps: listed(steps.map((step) => say('event-step', stepFacts(step, seat, perspective)))) });
 }
 
-/** The seat after this one. @param {string} seat @param {Telling & {seats?: string}} telling */
+/** The seat after this one. @param {string} seat @param {Perspective & {seats?: string}} perspective */
 function following(seat, { seats = 'abcd' }) {
   return seats[(seats.indexOf(seat) + 1) % seats.length];
 }
 
-/** @param {import('./types.js').Result} event @param {Telling} telling */
+/** @param {import('./types.js').Result} event @param {Perspective} perspective */
 function result({ winners, cards, deals }, { name, own }) {
   const facts = { deals: count('deals', deals), cards: count('cards', cards) };
   if (!winners) return say('event-result-nobody', facts);
@@ -139,7 +140,7 @@ function result({ winners, cards, deals }, { name, own }) {
   return mine ? say('event-result-you', facts) : say('event-result', { ...facts, names: listed([...winners].map(name)) });
 }
 
-/** Whose turn it is, in words. @param {string} text @param {Telling} telling */
+/** Whose turn it is, in words. @param {string} text @param {Perspective} perspective */
 export function turnWords(text, { name, own, partner }) {
   const { kind, seat, victim } = readTurn(text);
   const key = `event-turn-${kind}`;
@@ -147,7 +148,7 @@ export function turnWords(text, { name, own, partner }) {
   return say(seat && own.includes(seat) ? `${key}-you` : key, facts);
 }
 
-/** A play in few words, as buttons show it: `13 → 18`. @param {Choice} choice @param {Telling} telling @param {string} owner whose marbles need no name */
+/** A play in few words, as buttons show it: `13 → 18`. @param {Choice} choice @param {Perspective} perspective @param {string} owner whose marbles need no name */
 export function playSigns({ kind, play, steps = [] }, { name }, owner) {
   switch (kind) {
     case 'skip': return say('choice-skip');
@@ -164,8 +165,21 @@ export function playSigns({ kind, play, steps = [] }, { name }, owner) {
 /** @param {string} seat @param {string} text @param {string} owner @param {(seat: string) => string} name */
 const withOwner = (seat, text, owner, name) => (seat === owner ? text : `${name(seat)} ${text}`);
 
-/** What a play would capture, for a button: `captures Anna`. @param {Choice} choice @param {Telling} telling */
+/** What a play would capture, for a button: `captures Anna`. @param {Choice} choice @param {Perspective} perspective */
 export function captureWords(choice, { name }) {
   const seats = capturesOf(choice).map((marble) => marble[0]);
   return seats.length ? say('choice-captures', { names: listed(seats.map(name)) }) : '';
+}
+
+const NAMED = ['joined', 'came', 'went', 'left', 'sat', 'stood', 'agreed', 'declined', 'host'];
+const PLAIN = ['began', 'taken-back', 'ended', 'paused', 'resumed', 'changed'];
+
+/** @param {Session} session @param {import('./types.js').TableEvent} event @returns {string} empty where nothing need be said */
+export function tableEventWords(session, event) {
+  const person = 'person' in event ? event.person : '';
+  if (person && person === session.table.view?.you && event.event !== 'host') return '';
+  if (event.event === 'proposed') return say(`proposal-${event.what}`, { name: session.personName(event.person) });
+  if (event.event === 'bot-sat') return say('told-bot-sat', { name: botName(event.chair) });
+  if (NAMED.includes(event.event)) return say(`told-${event.event}`, { name: 'name' in event ? event.name : session.personName(person) });
+  return PLAIN.includes(event.event) ? say(`told-${event.event}`) : '';
 }

@@ -1,25 +1,26 @@
-// One person at one table: what is known, what is shown of it, what is being chosen, and the line to the server.
+// One person at one table: what is known, what is shown of it, what is being picked, and the connection to the server.
 
-import { mySeed, Problem } from '../shared/api.js';
-import { seatName, colourName } from '../shared/names.js';
-import { keepPart, partIn } from '../shared/parts.js';
-import { Line } from './socket.js';
-import { TableState } from './state.js';
-import { Turns } from './turns.js';
-import { readVariant, receiverOf } from './variants.js';
+import { Problem, randomSeed } from '../shared/api.js';
+import { colourName, seatName } from '../shared/i18n.js';
+import { seedPartOf, storeSeedPart } from '../shared/storage.js';
+import { readVariant, receiverOf } from '../shared/variants.js';
+import { Connection } from './connection.js';
+import { Decision } from './decision.js';
+import { TableState } from './table-state.js';
 
-/** @typedef {import('./types.js').GameEvent} GameEvent */
-/** @typedef {import('./types.js').Entry} Entry */
-/** @typedef {import('./state.js').Moment} Moment */
-/** @typedef {import('./fold.js').GameState} GameState */
+/** @typedef {import('./types.js').TableEvent} TableEvent */
+/** @typedef {import('./connection.js').TableConnection} TableConnection */
+/** @typedef {import('./table-state.js').Moment} Moment */
+/** @typedef {import('./game-state.js').GameState} GameState */
 /** @typedef {import('../shared/i18n.js').Reason} Reason */
+
 /**
- * @typedef {object} Watching who is told what
+ * @typedef {object} SessionListener what is called when something changes
  * @property {() => void} changed draw again
- * @property {(moment: Moment) => Promise<void> | null} move show an event; nothing where there is no motion
- * @property {() => void} jump stop all motion: things are otherwise now
+ * @property {(moment: Moment) => Promise<void> | null} animate show an event; nothing where there is no motion
+ * @property {() => void} skipMotion stop all motion: things are otherwise now
  * @property {(moment: Moment) => void} shown an event is to be seen now
- * @property {(told: Record<string, any>) => void} told something else happened at the table
+ * @property {(event: TableEvent) => void} tableEvent something else happened at the table
  */
 
 export class Session {
@@ -38,30 +39,30 @@ export class Session {
 
   #age = 0;
 
-  /** @param {string} code @param {Watching} watching @param {(code: string, hearing: import('./socket.js').Hearing) => Line} [connect] a lesson has a line of its own */
-  constructor(code, watching, connect = (table, hearing) => new Line(table, hearing)) {
+  /** @param {string} code @param {SessionListener} listener @param {(code: string, listener: import('./connection.js').ConnectionListener) => TableConnection} [connect] a lesson has its own */
+  constructor(code, listener, connect = (table, listener) => new Connection(table, listener)) {
     this.code = code;
-    this.watching = watching;
-    this.turns = new Turns(this);
-    this.line = connect(code, {
-      seen: () => (this.table.stale ? -1 : this.table.number),
-      hear: (message) => this.#hear(message),
+    this.listener = listener;
+    this.decision = new Decision(this);
+    this.connection = connect(code, {
+      lastSeen: () => (this.table.stale ? -1 : this.table.number),
+      received: (message) => this.#receive(message),
       changed: () => this.changed(),
     });
   }
 
   close() {
-    this.line.close();
+    this.connection.close();
   }
 
   changed() {
-    this.watching.changed();
+    this.listener.changed();
   }
 
   // What there is to see.
 
   get variant() {
-    return readVariant(this.table.sight?.settings.variant ?? 'four');
+    return readVariant(this.table.view?.settings.variant ?? 'four');
   }
 
   get moments() {
@@ -96,14 +97,14 @@ export class Session {
     return this.looking === null && this.behind === 0;
   }
 
-  /** Whose eyes see the board: the first of one's own seats. */
+  /** The seat at the bottom of the board: the first of one's own seats. */
   get bottom() {
     return this.table.seats[0] ?? this.variant.used[0];
   }
 
   /** @param {string} seat */
   chairAt(seat) {
-    return this.table.sight?.chairs.find(({ seats }) => seats.includes(seat));
+    return this.table.view?.chairs.find(({ seats }) => seats.includes(seat));
   }
 
   /** How a seat is called. @param {string} seat */
@@ -112,33 +113,33 @@ export class Session {
     const name = seatName(seat, chair);
     if (!chair?.person || chair.seats.length === 1) return name;
     const colour = colourName(seat);
-    return this.table.sight?.chairs.length === 1 ? colour[0].toLocaleUpperCase() + colour.slice(1) : `${name} (${colour})`;
+    return this.table.view?.chairs.length === 1 ? colour[0].toLocaleUpperCase() + colour.slice(1) : `${name} (${colour})`;
   };
 
   /** Without the colour, where its marble stands beside the name. @param {string} seat */
   shortName(seat) {
-    const several = (this.table.sight?.chairs.length ?? 0) > 1;
+    const several = (this.table.view?.chairs.length ?? 0) > 1;
     return several ? seatName(seat, this.chairAt(seat)) : this.name(seat);
   }
 
   /** @param {string} person */
   personName(person) {
-    return this.table.sight?.people.find((one) => one.person === person)?.name ?? '';
+    return this.table.view?.people.find((one) => one.person === person)?.name ?? '';
   }
 
-  /** How this person is told the story. @returns {import('./sentences.js').Telling & {seats: string}} */
-  get telling() {
+  /** The point of view from which this person is addressed. @returns {import('./sentences.js').Perspective & {seats: string}} */
+  get perspective() {
     const { variant } = this;
     return { name: this.name, own: this.table.seats, partner: (seat) => receiverOf(variant, seat), seats: variant.used };
   }
 
   // What somebody does.
 
-  /** Carry out a command; what is refused is shown. @param {Record<string, any>} command @returns {Promise<boolean>} */
+  /** Carry out a command; what is refused is shown. @param {import('./types.js').Command} command @returns {Promise<boolean>} */
   async do(command) {
     this.refusal = [];
     try {
-      await this.line.do(command);
+      await this.connection.do(command);
       return true;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
@@ -156,90 +157,90 @@ export class Session {
 
   /** Look at a moment of the game, or at the game as it is. @param {number | null} moment */
   look(moment) {
-    this.watching.jump();
+    this.listener.skipMotion();
     this.#catchUp();
     // What only a turn follows is the game as it is.
     const past = moment !== null && this.moments.slice(moment + 1).some(({ event }) => event.event !== 'turn');
     this.looking = past ? Math.max(moment, 0) : null;
-    this.turns.follow();
+    this.decision.update();
     this.changed();
   }
 
   // What the server says.
 
-  /** @param {any} message */
-  #hear(message) {
-    if (message.type === 'view') this.#view(message);
-    else this.#news(message);
-    if (this.table.stale) this.line.ask({ type: 'ask-view' }).catch(() => {});
+  /** @param {import('./types.js').SnapshotMessage | import('./types.js').NewsMessage} message */
+  #receive(message) {
+    if (message.type === 'view') this.#load(message);
+    else this.#advance(message);
+    if (this.table.stale) this.connection.ask({ type: 'ask-view' }).catch(() => {});
     else if (this.table.needsHistory) this.#askHistory();
     this.#takePart();
-    this.turns.follow();
+    this.decision.update();
     this.changed();
   }
 
-  /** Who sits adds to the shuffles of the next game as soon as the server's promise for it is there. */
+  /** A seated person adds to the shuffles of the next game as soon as the server's promise for it is there. */
   #takePart() {
-    const { chair, sight } = this.table;
-    const known = sight && partIn(this.code, sight.games + 1)?.promise === sight.promise;
-    if (chair && !known && !this.table.stale && this.#promise) this.line.do({ do: 'sit', chair: chair.chair, seed: this.#part() }).catch(() => {});
+    const { chair, view } = this.table;
+    const known = view && seedPartOf(this.code, view.games + 1)?.promise === view.promise;
+    if (chair && !known && !this.table.stale && this.#promise) this.connection.do({ do: 'sit', chair: chair.chair, seed: this.#part() }).catch(() => {});
   }
 
   /** What the server has promised for the next game, before it begins. */
   get #promise() {
-    return this.table.running ? '' : this.table.sight?.promise ?? '';
+    return this.table.running ? '' : this.table.view?.promise ?? '';
   }
 
   /** A new part in the shuffles of the next game: nothing, as long as nothing is promised for it. */
   #part() {
-    const { sight } = this.table;
-    if (!sight || !this.#promise) return '';
-    const seed = mySeed();
-    keepPart(this.code, sight.games + 1, { promise: this.#promise, seed });
+    const { view } = this.table;
+    if (!view || !this.#promise) return '';
+    const seed = randomSeed();
+    storeSeedPart(this.code, view.games + 1, { promise: this.#promise, seed });
     return seed;
   }
 
-  /** @param {import('./types.js').WholeMessage} message */
-  #view(message) {
+  /** @param {import('./types.js').SnapshotMessage} message */
+  #load(message) {
     const before = this.table.game;
-    this.table.view(message);
+    this.table.load(message);
     if (before === this.table.game) return;
-    this.watching.jump();
+    this.listener.skipMotion();
     this.#catchUp();
     this.looking = null;
   }
 
   async #askHistory() {
-    const history = await this.line.ask({ type: 'ask-history' }).catch(() => null);
+    const history = await this.connection.ask({ type: 'ask-history' }).catch(() => null);
     if (!history || !this.table.needsHistory) return;
-    this.table.history(history);
+    this.table.loadHistory(history);
     this.changed();
   }
 
   /** @param {import('./types.js').NewsMessage} message */
-  #news(message) {
+  #advance(message) {
     const before = this.table.game?.number;
-    const fresh = this.table.news(message);
+    const fresh = this.table.advance(message);
     if (before !== this.table.game?.number || fresh.some(({ event }) => event?.event === 'taken-back')) {
-      this.watching.jump();
+      this.listener.skipMotion();
       this.#catchUp();
       this.looking = null;
     }
     const events = fresh.filter(({ event }) => event?.event === 'game').length;
     for (const moment of this.moments.slice(this.moments.length - events)) this.#show(moment);
-    for (const { event } of fresh) if (event && event.event !== 'game') this.watching.told(event);
+    for (const { event } of fresh) if (event && event.event !== 'game') this.listener.tableEvent(event);
   }
 
   /** Let an event be seen when all before it have been. @param {Moment} moment */
   #show(moment) {
     const age = this.#age;
     this.behind += 1;
-    const motion = this.looking === null ? this.watching.move(moment) : null;
+    const motion = this.looking === null ? this.listener.animate(moment) : null;
     this.#tail = Promise.all([this.#tail, motion]).then(() => {
       if (age !== this.#age) return;
       this.behind = Math.max(0, this.behind - 1);
-      this.watching.shown(moment);
-      this.turns.follow();
+      this.listener.shown(moment);
+      this.decision.update();
       this.changed();
     });
   }

@@ -1,10 +1,11 @@
 // The 7 step by step: the server is asked what can follow, so that only ways that can be finished are offered.
 
-import { endsOf } from './places.js';
+import { endsOf } from '../shared/notation.js';
 
 /** @typedef {import('./types.js').Step} Step */
-/** @typedef {import('./types.js').Sevenths} Sevenths */
-/** @typedef {(steps: readonly Step[]) => Promise<Sevenths>} AskSeven */
+/** @typedef {import('./types.js').SevenProgress} SevenProgress */
+
+/** @typedef {(steps: readonly Step[]) => Promise<SevenProgress>} AskSeven */
 /** @typedef {{seat: string, begin: string, end: string, captured: readonly string[], length: number}} Run steps of one marble after one another */
 
 /** @param {Step} step */
@@ -17,7 +18,7 @@ export class Seven {
   /** The marble that steps next. @type {string | null} */
   marble = null;
 
-  /** @type {Map<string, Sevenths>} what the server has answered, by the steps made */
+  /** @type {Map<string, SevenProgress>} what the server has answered, by the steps made */
   #known = new Map();
 
   /** @type {Set<string>} */
@@ -49,7 +50,7 @@ export class Seven {
     return [...new Set((this.now?.steps ?? []).map((step) => endsOf(step).from))];
   }
 
-  /** The marble picked, the one that stepped last, or the only one. */
+  /** The marble picked, the one that boardAfter last, or the only one. */
   get moving() {
     const { movable } = this;
     if (this.marble && movable.includes(this.marble)) return this.marble;

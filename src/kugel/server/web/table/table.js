@@ -1,44 +1,42 @@
-// The room /t/{code}: it puts session, board, speech and keys together and draws them.
+// The page /t/{code}: it puts session, board, announcements and keys together and draws them.
 
+import { loadLevels } from '../pages/new-table.js';
 import { render } from '../shared/dom.js';
-import { count, onSpoken, say } from '../shared/i18n.js';
+import { count, onLanguageChange, say } from '../shared/i18n.js';
 import { setTitle } from '../shared/router.js';
-import { loadLevels } from '../pages/opening.js';
 import { settings } from '../shared/settings.js';
-import { BoardView } from './boardview.js';
-import { keepFocus } from './focus.js';
+import { Announcer, TurnNotification } from './announcements.js';
+import { BoardView } from './board-view.js';
+import { openPile } from './dialogs.js';
 import { listenToKeys } from './keys.js';
 import { momentWords } from './log.js';
-import { Notice } from './notice.js';
-import { openPile } from './pile.js';
-import { tableTemplate } from './render.js';
+import { keepFocus, tableTemplate } from './render.js';
 import { placePlates } from './seats.js';
+import { tableEventWords } from './sentences.js';
 import { Session } from './session.js';
-import { Speech } from './speech.js';
 import { statusWords } from './status.js';
 import { saidWords } from './talk.js';
-import { toldWords } from './told.js';
 
 /** @typedef {import('../shared/router.js').Route} Route */
-/** @typedef {import('./render.js').Room} Room */
+/** @typedef {import('./render.js').Screen} Screen */
 
 const WIDE = '(min-width: 60rem)';
 const HURRY = 10;
 
 /** @param {HTMLElement} root @param {Route} route */
 export async function open(root, route) {
-  const table = new TableRoom(root, route.parts[1], route.seated?.token ?? '');
-  return { title: say('table-title'), speaks: true, close: () => table.close() };
+  const table = new TablePage(root, route.parts[1], route.seated?.token ?? '');
+  return { title: say('table-title'), followsLanguage: true, close: () => table.close() };
 }
 
-class TableRoom {
-  /** @type {Room} */
-  #room;
+class TablePage {
+  /** @type {Screen} */
+  #screen;
 
   #drawing = 0;
 
-  /** The decision of which the player was told. */
-  #noticed = '';
+  /** The decision that was announced last. */
+  #announced = '';
 
   #hurried = 0;
 
@@ -46,26 +44,26 @@ class TableRoom {
   constructor(root, code, token) {
     this.root = root;
     root.classList.add('table-room');
-    this.speech = new Speech(/** @type {HTMLElement} */ (root.parentElement));
-    this.notice = new Notice(code);
+    this.announcer = new Announcer(/** @type {HTMLElement} */ (root.parentElement));
+    this.notification = new TurnNotification(code);
     this.session = new Session(code, {
       changed: () => this.#schedule(),
-      move: (moment) => this.#room.view?.move(moment) ?? null,
-      jump: () => this.#room.view?.jump(),
-      shown: (moment) => this.speech.say(momentWords(this.session, moment)),
-      told: (event) => this.#told(event),
+      animate: (moment) => this.#screen.view?.animate(moment) ?? null,
+      skipMotion: () => this.#screen.view?.skipMotion(),
+      shown: (moment) => this.announcer.say(momentWords(this.session, moment)),
+      tableEvent: (event) => this.#tableEvent(event),
     });
-    this.#room = {
+    this.#screen = {
       session: this.session, view: null, tab: matchMedia(WIDE).matches ? 'log' : '', seats: false, unread: 0, token,
       open: (tab) => this.#open(tab),
       showSeats: (seats) => this.#show({ seats }),
     };
     this.endings = [
-      onSpoken(() => this.#schedule()),
+      onLanguageChange(() => this.#schedule()),
       settings.on(() => this.#schedule()),
-      listenToKeys(this.session, this.speech, { root, skip: () => this.#room.view?.jump() }),
+      listenToKeys(this.session, this.announcer, { root, skip: () => this.#screen.view?.skipMotion() }),
     ];
-    document.addEventListener('visibilitychange', this.#seen);
+    document.addEventListener('visibilitychange', this.#closeNotification);
     this.ticking = setInterval(() => this.#tick(), 500);
     this.#schedule();
     loadLevels().then(() => this.#schedule());
@@ -73,26 +71,26 @@ class TableRoom {
 
   close() {
     clearInterval(this.ticking);
-    document.removeEventListener('visibilitychange', this.#seen);
-    this.notice.close();
+    document.removeEventListener('visibilitychange', this.#closeNotification);
+    this.notification.close();
     cancelAnimationFrame(this.#drawing);
     this.endings.forEach((end) => end());
-    this.#room.view?.jump();
+    this.#screen.view?.skipMotion();
     this.session.close();
   }
 
-  #seen = () => this.notice.close();
+  #closeNotification = () => this.notification.close();
 
-  /** @param {Partial<Room>} changes */
+  /** @param {Partial<Screen>} changes */
   #show(changes) {
-    Object.assign(this.#room, changes);
+    Object.assign(this.#screen, changes);
     this.#schedule();
   }
 
-  /** @param {Room['tab']} tab */
+  /** @param {Screen['tab']} tab */
   #open(tab) {
-    const closes = tab === this.#room.tab && !matchMedia(WIDE).matches;
-    this.#show({ tab: closes ? '' : tab, unread: tab === 'talk' ? 0 : this.#room.unread });
+    const closes = tab === this.#screen.tab && !matchMedia(WIDE).matches;
+    this.#show({ tab: closes ? '' : tab, unread: tab === 'talk' ? 0 : this.#screen.unread });
   }
 
   #schedule() {
@@ -107,34 +105,34 @@ class TableRoom {
 
   #draw() {
     const { session } = this;
-    if (!session.table.game?.over) this.#room.seats = false;
-    keepFocus(this.root, () => render(tableTemplate(this.#room), this.root));
-    this.#unroll();
+    if (!session.table.game?.over) this.#screen.seats = false;
+    keepFocus(this.root, () => render(tableTemplate(this.#screen), this.root));
+    this.#scrollChoices();
     this.#setBoard();
-    this.#notice();
+    this.#announceTurn();
   }
 
   /** A new question is read from its beginning. */
-  #unroll() {
+  #scrollChoices() {
     const strip = this.root.querySelector('.strip');
-    const asked = strip?.querySelector('.prompt')?.textContent ?? '';
-    if (strip && asked !== this.asked) strip.scrollTop = 0;
-    this.asked = asked;
+    const prompt = strip?.querySelector('.prompt')?.textContent ?? '';
+    if (strip && prompt !== this.prompt) strip.scrollTop = 0;
+    this.prompt = prompt;
   }
 
-  asked = '';
+  prompt = '';
 
   #setBoard() {
     const host = /** @type {HTMLElement | null} */ (this.root.querySelector('.board-host'));
     if (!host) {
-      this.#room.view = null;
+      this.#screen.view = null;
       return;
     }
-    if (this.#room.view?.board.host !== host) {
-      this.#room.view = new BoardView(host, this.session);
-      this.#room.view.onPile = () => openPile(this.session);
+    if (this.#screen.view?.board.host !== host) {
+      this.#screen.view = new BoardView(host, this.session);
+      this.#screen.view.onPile = () => openPile(this.session);
     }
-    const { view } = this.#room;
+    const { view } = this.#screen;
     view.sync();
     placePlates(this.root, view.board);
     for (const seat of this.session.variant.used) {
@@ -152,20 +150,20 @@ class TableRoom {
   lines = 0;
 
   /** It is the player's turn: said once, and firmly. */
-  #notice() {
+  #announceTurn() {
     const { session } = this;
-    const { choosing } = session.turns;
-    const mine = choosing !== null && session.live;
-    const decision = mine ? session.turns.decision : '';
+    const { selection } = session.decision;
+    const mine = selection !== null && session.live;
+    const id = mine ? session.decision.id : '';
     setTitle(mine ? `● ${statusWords(session)}` : say('table-title'));
-    if (decision === this.#noticed) return;
-    this.#noticed = decision;
-    this.notice.close();
+    if (id === this.#announced) return;
+    this.#announced = id;
+    this.notification.close();
     if (!mine) return;
     this.#hurried = 0;
-    this.speech.urge(statusWords(session));
-    this.notice.show(statusWords(session), this.#lastWords());
-    this.#room.view?.sound.turn();
+    this.announcer.interrupt(statusWords(session));
+    this.notification.show(statusWords(session), this.#lastWords());
+    this.#screen.view?.sound.turn();
   }
 
   /** What was played last. */
@@ -175,24 +173,24 @@ class TableRoom {
   }
 
   #tick() {
-    const { table, turns } = this.session;
-    const away = table.sight?.chairs.some(({ person, here }) => person && !here);
+    const { table, decision } = this.session;
+    const away = table.view?.chairs.some(({ person, here }) => person && !here);
     if (table.deadline !== null || away) this.#schedule();
-    if (table.deadline === null || !turns.seats.length) return;
+    if (table.deadline === null || !decision.seats.length) return;
     const left = Math.ceil((table.deadline - table.serverTime) / 1000);
     if (left > HURRY || left <= 0 || this.#hurried === table.deadline) return;
     this.#hurried = table.deadline;
-    this.speech.urge(count('clock-hurry', left));
-    this.#room.view?.sound.hurry();
+    this.announcer.interrupt(count('clock-hurry', left));
+    this.#screen.view?.sound.hurry();
   }
 
-  /** Something beside the game: who comes and goes, talk, questions. @param {Record<string, any>} event */
-  #told(event) {
-    const words = toldWords(this.session, event);
-    if (words) this.speech.say(words);
-    if (event.event === 'said' && event.person !== this.session.table.sight?.you && this.#room.tab !== 'talk') {
-      this.#room.unread += 1;
-      this.speech.say(saidWords(event));
+  /** Something beside the game: who comes and goes, talk, questions. @param {import('./types.js').TableEvent} event */
+  #tableEvent(event) {
+    const words = tableEventWords(this.session, event);
+    if (words) this.announcer.say(words);
+    if (event.event === 'said' && event.person !== this.session.table.view?.you && this.#screen.tab !== 'talk') {
+      this.#screen.unread += 1;
+      this.announcer.say(saidWords(event));
     }
   }
 }

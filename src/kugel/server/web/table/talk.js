@@ -1,7 +1,7 @@
-// Talk: free words before and after games and in the introductory one, phrases in others, if the table allows them.
+// Between people: talk at the table, and proposals that need the agreement of others.
 
 import { html, icon, nothing, repeat } from '../shared/dom.js';
-import { has, say, timeOfDay } from '../shared/i18n.js';
+import { has, listed, say, timeOfDay } from '../shared/i18n.js';
 
 /** @typedef {import('./session.js').Session} Session */
 
@@ -16,13 +16,13 @@ const EMOTES = {
 };
 
 /** What may be said now. @param {Session} session @returns {'all' | 'phrases' | 'none'} */
-export function talkAllowed({ table, variant }) {
-  const { sight } = table;
-  const running = sight?.phase === 'playing' || sight?.phase === 'paused';
+function talkAllowed({ table, variant }) {
+  const { view } = table;
+  const running = view?.phase === 'playing' || view?.phase === 'paused';
   if (running && !table.chair) return 'none';
-  if (!sight?.you) return 'none';
+  if (!view?.you) return 'none';
   if (!running || variant.options.intro === 'on') return 'all';
-  return sight.settings.talk === 'phrases' ? 'phrases' : 'none';
+  return view.settings.talk === 'phrases' ? 'phrases' : 'none';
 }
 
 /** @param {{text?: string, phrase?: string}} said */
@@ -35,7 +35,7 @@ export function saidWords({ text = '', phrase = '' }) {
 /** @param {Session} session */
 export function talkTemplate(session) {
   const allowed = talkAllowed(session);
-  const lines = session.table.sight?.talk ?? [];
+  const lines = session.table.view?.talk ?? [];
   return html`<div role="log" aria-live="off" aria-label=${say('talk-title')}><ul class="talk">
       ${repeat(lines, ({ at }, index) => `${at} ${index}`, ({ at, said }) => html`<li><b>${session.personName(said.person)}</b> <time>${timeOfDay(at)}</time><p>${saidWords(said)}</p></li>`)}
       ${lines.length ? nothing : html`<li class="log-empty">${say('talk-quiet')}</li>`}
@@ -58,4 +58,22 @@ async function send(session, event) {
   const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('text'));
   if (!field.value.trim()) return;
   if (await session.do({ do: 'say', text: field.value })) form.reset();
+}
+
+/** @param {Session} session */
+export function proposalTemplate(session) {
+  const { view, seats } = session.table;
+  const proposal = view?.proposal;
+  if (!view || !proposal) return nothing;
+  const own = proposal.person === view.you;
+  const agreed = proposal.agreed.includes(view.you);
+  const asked = seats && !agreed && (proposal.what !== 'swap' || view.chairs.some(({ chair, person }) => chair === proposal.chair && person === view.you));
+  const waiting = view.chairs.filter(({ person, here }) => person && here && !proposal.agreed.includes(person)).map(({ name }) => name);
+  return html`<section class="proposal panel" role="group" aria-labelledby="proposal-title">
+    <h2 id="proposal-title">${icon('bell')} ${say(`proposal-${proposal.what}`, { name: session.personName(proposal.person) })}</h2>
+    ${waiting.length && proposal.what !== 'swap' ? html`<p>${say('waiting-for', { names: listed(waiting) })}</p>` : nothing}
+    <p class="row">
+      ${asked ? html`<button type="button" class="button primary" @click=${() => session.do({ do: 'agree' })}>${say('proposal-agree')}</button>` : nothing}
+      ${seats ? html`<button type="button" class="button" @click=${() => session.do({ do: 'decline' })}>${say(own ? 'proposal-withdraw' : 'proposal-decline')}</button>` : nothing}
+    </p></section>`;
 }

@@ -2,7 +2,7 @@
 
 import { html, icon, nothing } from '../shared/dom.js';
 import { cardName, clock, listed, say } from '../shared/i18n.js';
-import { readTurn } from './fold.js';
+import { readTurn } from '../shared/notation.js';
 import { turnWords } from './sentences.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -13,7 +13,7 @@ const DECISIONS = ['give', 'play', 'discard'];
 /** @param {Session} session */
 export function waiting(session) {
   const { table, state } = session;
-  if (!state || table.sight?.phase !== 'playing') return html`<p class="prompt quiet"></p>`;
+  if (!state || table.view?.phase !== 'playing') return html`<p class="prompt quiet"></p>`;
   const text = !session.live || !table.seats ? '' : waitingWords(session);
   const away = absent(session);
   return html`<p class="prompt quiet">${text} ${away}</p>
@@ -23,12 +23,12 @@ export function waiting(session) {
 
 /** @param {Session} session */
 function waitingWords(session) {
-  const { table, telling } = session;
+  const { table, perspective } = session;
   const now = table.now ?? session.state;
   if (!now) return '';
-  if (readTurn(now.turn).kind !== 'give') return turnWords(now.turn, telling);
+  if (readTurn(now.turn).kind !== 'give') return turnWords(now.turn, perspective);
   const own = [...table.seats].filter((seat) => now.gifts[seat]);
-  const given = own.map((seat) => say('event-give-you', { partner: session.name(telling.partner(seat)), card: cardWords(now.gifts[seat]) }));
+  const given = own.map((seat) => say('event-give-you', { partner: session.name(perspective.partner(seat)), card: cardWords(now.gifts[seat]) }));
   const others = table.deciding.filter((seat) => !table.seats.includes(seat)).map(session.name);
   return [...given, others.length ? say('waiting-for', { names: listed(others) }) : ''].join(' ');
 }
@@ -39,25 +39,26 @@ const cardWords = (card) => (card === '?' ? say('a-card-?') : say(`a-card-${card
 /** Who is awaited and away, and what happens next. @param {Session} session */
 function absent(session) {
   const { table } = session;
-  const chairs = table.sight?.chairs.filter(({ seats, person, here }) => person && !here && [...seats].some((seat) => table.deciding.includes(seat))) ?? [];
+  const chairs = table.view?.chairs.filter(({ seats, person, here }) => person && !here && [...seats].some((seat) => table.deciding.includes(seat))) ?? [];
   const [chair] = chairs;
-  if (!chair || chair.person === table.sight?.you) return nothing;
-  const grace = table.sight?.settings.grace ?? 0;
+  if (!chair || chair.person === table.view?.you) return nothing;
+  const grace = table.view?.settings.grace ?? 0;
   const left = (chair.since + grace * 1000 - table.serverTime) / 1000;
   const soon = grace ? say('away-bot-in', { name: chair.name, time: clock(left) }) : say('away-waits', { name: chair.name });
   return html`<span class="away">${icon('offline')} ${soon}</span>
-    ${table.isHost ? html`<button type="button" class="button quiet" @click=${() => session.do({ do: 'seat-bot', chair: chair.chair, bot: table.sight?.settings.stand_in })}>${say('away-bot-now')}</button>` : nothing}`;
+    ${table.isHost ? html`<button type="button" class="button quiet" @click=${() => session.do({ do: 'seat-bot', chair: chair.chair, bot: table.view?.settings.stand_in ?? '' })}>${say('away-bot-now')}</button>` : nothing}`;
 }
 
 /** The last decision was one's own, and nobody has seen anything new by it. @param {Session} session */
 function canTakeBack(session) {
   const { moments, table } = session;
-  if (table.sight?.proposal || !session.live) return false;
+  if (table.view?.proposal || !session.live) return false;
   let index = moments.length - 1;
   while (index >= 0 && !DECISIONS.includes(moments[index].event.event)) {
     if (REVEALING.includes(moments[index].event.event)) return false;
     index -= 1;
   }
-  const last = /** @type {any} */ (moments[index]?.event);
-  return Boolean(last) && table.seats.includes(last.by ?? last.seat);
+  const last = moments[index]?.event;
+  if (!last || !('seat' in last)) return false;
+  return table.seats.includes('by' in last ? last.by : last.seat);
 }

@@ -1,0 +1,112 @@
+// The variants and house rules as the server lists them, and the texts in which docs/notation.md writes them.
+
+import { clock, count, has, say } from './i18n.js';
+
+/** @typedef {import('../table/types.js').VariantOffer} VariantOffer */
+/** @typedef {import('../table/types.js').Variants} Variants */
+/**
+ * @typedef {object} Variant
+ * @property {string} name
+ * @property {4 | 6} board seats on the board
+ * @property {readonly string[]} teams
+ * @property {string} used the seats that take part
+ * @property {Record<string, string>} options
+ * @property {number} sector ring spaces from one start to the next
+ */
+
+/** Seconds for one decision. */
+export const TIMERS = [0, 30, 60, 120, 300, 86400, 259200, 604800];
+
+/** @type {Variants} */
+let catalogue = { variants: [], options: {}, rulebooks: [], books: {}, people: {} };
+
+/** Everything else here needs to know the variants first. @param {Variants} variants the answer of `/api/variants` */
+export function setVariants(variants) {
+  catalogue = variants;
+}
+
+/** @param {string} name @returns {VariantOffer} */
+const offerOf = (name) => catalogue.variants.find((offer) => offer.name === name) ?? catalogue.variants[0];
+
+export const variantNames = () => catalogue.variants.map(({ name }) => name);
+
+/** How many people can play together. */
+export const peopleCounts = () => Object.keys(catalogue.people).map(Number);
+
+/** What so many people can play. @param {number} people */
+export const variantsFor = (people) => catalogue.people[people] ?? [];
+
+/** The chairs of a variant, one for each person. @param {string} variant */
+export const chairsOf = (variant) => Object.keys(offerOf(variant).chairs);
+
+/** The books whose house rules can be chosen. */
+export const rulebooks = () => Object.keys(catalogue.books);
+
+/** The house rules that mean something in a variant, with their values, the default first. @param {string} variant */
+export const optionsOf = (variant) => Object.entries(offerOf(variant).options).map(([name, values]) => ({ name, values }));
+
+/** The house rules of a book, as far as they can be chosen. @param {string} book @returns {Record<string, string>} */
+export function bookOptions(book) {
+  const all = catalogue.variants.flatMap(({ options }) => Object.entries(options));
+  const set = catalogue.books[book] ?? {};
+  return Object.fromEntries(all.map(([name, values]) => [name, values.includes(set[name]) ? set[name] : values[0]]));
+}
+
+/** A variant in notation, with what differs from its book. @param {string} name @param {string} book @param {Record<string, string>} chosen */
+export function variantText(name, book, chosen) {
+  const from = bookOptions(book);
+  const own = optionsOf(name).filter((option) => chosen[option.name] !== from[option.name]);
+  return writeVariant(name, { ...(book === 'de' ? {} : { rulebook: book }), ...Object.fromEntries(own.map((option) => [option.name, chosen[option.name]])) });
+}
+
+/** A variant's text, `four:masters=off`. @param {string} text @returns {Variant} */
+export function readVariant(text) {
+  const [name, rest = ''] = text.split(':');
+  const { board, teams, sector } = offerOf(name);
+  const options = Object.fromEntries(rest.split(',').filter(Boolean).map((option) => option.split('=')));
+  const used = [...teams.join('')].sort().join('');
+  return { name, board, teams, used, options, sector: Number(options.sector ?? sector) };
+}
+
+/** @param {string} name @param {Record<string, string>} options only those that differ from the default */
+export function writeVariant(name, options) {
+  const differing = Object.entries(options).map(([option, value]) => `${option}=${value}`).join(',');
+  return differing ? `${name}:${differing}` : name;
+}
+
+/** Whether two seats win together. @param {Variant} variant @param {string} one @param {string} other */
+export function together({ teams }, one, other) {
+  return (teams.find((team) => team.includes(one)) ?? one).includes(other);
+}
+
+/** How many deals a deck has. @param {Variant} variant */
+export function dealsOf({ name, options }) {
+  const [masters] = (options.masters ?? 'add').split('+');
+  return offerOf(name).deals[masters].length;
+}
+
+/** Who gets the card that a seat gives; empty if nobody. @param {Variant} variant @param {string} seat */
+export const receiverOf = ({ name }, seat) => offerOf(name).receivers[seat] ?? '';
+
+/** @param {string} text a variant in notation */
+export const variantTitle = (text) => say(`variant-${readVariant(text).name}`);
+
+/** What a variant is like, with the house rules that differ. @param {string} text */
+export function variantAbout(text) {
+  const { name, options } = readVariant(text);
+  const differing = Object.entries(options).map(([option, value]) => {
+    const plain = value.replace(/\+.*$/, '');
+    if (!has(`option-${option}`)) return '';
+    return `${say(`option-${option}`)}: ${has(`option-${option}-${plain}`) ? say(`option-${option}-${plain}`) : plain}.`;
+  });
+  return [say(`variant-${name}-about`), ...differing].filter(Boolean).join(' ');
+}
+
+/** How long a decision may take, as words. @param {number} seconds */
+export const timing = (seconds) => (seconds ? say('timer-each', { time: duration(seconds) }) : say('timer-none'));
+
+/** @param {number} seconds */
+export function duration(seconds) {
+  if (seconds >= 86400) return clock(seconds);
+  return seconds % 60 ? count('seconds', seconds) : count('minutes', seconds / 60);
+}

@@ -1,0 +1,149 @@
+// The board of this table: it shows the session's state, moves what happens, and points at what is being chosen.
+
+import { Board } from '../board/board.js';
+import { Motion } from '../board/motion.js';
+import { waysOf } from '../board/paths.js';
+import { boardAfter, capturesOf, endsOf, readTurn } from '../shared/notation.js';
+import { reducedMotion, settings } from '../shared/settings.js';
+import { receiverOf, together } from '../shared/variants.js';
+import { Sound } from '../sound.js';
+import { acting, targetOf } from './selection.js';
+
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('../board/marks.js').Marks} Marks */
+/** @typedef {import('../board/marks.js').Target} Target */
+
+const MOVING = ['deal', 'exchange', 'play', 'discard', 'skip', 'pass-on', 'devil-look', 'win'];
+
+export class BoardView {
+  /** A play that is hovered at before it is chosen. @type {Choice | null} */
+  peek = null;
+
+  /** Somebody wants to see the pile. */
+  onPile = () => {};
+
+  #shape = '';
+
+  /** @param {HTMLElement} host @param {Session} session */
+  constructor(host, session) {
+    this.session = session;
+    this.sound = new Sound();
+    this.board = new Board(host, this.#wanted());
+    this.motion = new Motion(this.board, this.sound);
+    this.board.onPick((place) => (place === 'pile' ? this.onPile() : session.decision.pickPlace(place)));
+  }
+
+  #wanted() {
+    const { variant, bottom } = this.session;
+    return { seats: variant.board, sector: variant.sector, bottom };
+  }
+
+  /** Show the motion of an event. @param {import('./table-state.js').Moment} moment @returns {Promise<void> | null} */
+  animate({ event, state }) {
+    this.#set();
+    if (!MOVING.includes(event.event)) return null;
+    const { variant } = this.session;
+    const givers = Object.keys(state.gave);
+    const pairs = givers.map((seat) => /** @type {[string, string]} */ ([seat, receiverOf(variant, seat)]));
+    if (event.event === 'play' || event.event === 'discard') this.board.mark({ turn: event.by });
+    return this.motion.event(event, { pile: state.pile, pairs });
+  }
+
+  /** Stop all motion. */
+  skipMotion() {
+    this.motion.skip();
+  }
+
+  #set() {
+    const { sound, volume, numbers, motion } = settings.get();
+    this.sound.enabled = sound;
+    this.sound.volume = volume;
+    this.board.numbers(numbers);
+    const moves = motion !== 'off' && !reducedMotion();
+    if (this.motion.enabled !== moves) this.motion.enabled = moves;
+    if (motion === 'fast' && this.motion.waiting > 1) this.motion.skip();
+  }
+
+  /** Bring the board up to date. */
+  sync() {
+    const { session, motion, board } = this;
+    this.#set();
+    const shape = JSON.stringify(this.#wanted());
+    if (shape !== this.#shape) {
+      motion.skip();
+      board.reshape(this.#wanted());
+      this.#shape = shape;
+    }
+    const { state } = session;
+    if (!state || (motion.waiting && session.looking === null)) return;
+    board.show(this.#previewed(state.board));
+    board.pile(state.pile);
+    board.gifts(Object.keys(state.gifts).join(''));
+    board.mark(this.#marks(state));
+  }
+
+  /** The board as it would be in the middle of a choice: after what a TAC takes back, and after the steps of a 7. @param {string} text */
+  #previewed(text) {
+    const { selection, seven } = this.session.decision;
+    if (!selection?.card || !this.session.live) return text;
+    const undo = selection.options[0]?.undo ?? [];
+    return boardAfter(undo.length ? boardAfter(text, undo) : text, seven?.made ?? []);
+  }
+
+  /** @param {import('./game-state.js').GameState} state @returns {Marks} */
+  #marks(state) {
+    const { session } = this;
+    const { selection } = session.decision;
+    const { kind, seat } = readTurn(state.turn);
+    const turn = (kind === 'give' ? session.decision.seats[0] : seat) || null;
+    const { last } = state;
+    const shown = last?.event === 'play' && last.steps.length ? { steps: last.steps, card: last.copied ?? last.card } : null;
+    if (!session.live || !selection || session.decision.sending) return { last: shown, turn };
+    if (this.peek && selection.options.includes(this.peek)) return { turn, ...this.#peeked(this.peek) };
+    if (session.decision.seven) return { turn, ...this.#sevenMarks(session.decision.seven) };
+    const { hovered } = session.decision;
+    const shownChoice = hovered && selection.cards.has(hovered) && !selection.card && !selection.marble ? selection.with(hovered) : selection;
+    if (!shownChoice.card && !shownChoice.marble) return { last: shown, turn, movable: selection.movable };
+    return { turn, movable: shownChoice.movable, chosen: shownChoice.moving, targets: this.#targets(shownChoice) };
+  }
+
+  /** @param {Choice} choice @returns {Marks} */
+  #peeked(choice) {
+    const steps = choice.steps ?? [];
+    const targets = steps.map((step) => this.#target(endsOf(step).to, choice, step));
+    return { chosen: steps.length ? endsOf(steps[0]).from : null, targets, preview: targets[0]?.place ?? null };
+  }
+
+  /** @param {import('./selection.js').Selection} selection @returns {Target[]} */
+  #targets({ targets }) {
+    return [...targets].map(([place, [choice]], index) => {
+      const step = (choice.steps ?? []).find((one) => endsOf(one).to === place);
+      return { ...this.#target(place, choice, step), number: targets.size > 1 ? index + 1 : undefined };
+    });
+  }
+
+  /** @param {string} place @param {Choice} choice @param {import('./types.js').Step} [step] */
+  #target(place, choice, step) {
+    const path = step ? waysOf(this.board.layout, [step], { card: acting(choice) })[0].places : [];
+    return targetOf(place, choice, { friendly: this.friendly(capturesOf(choice)), path });
+  }
+
+  /** @param {import('./seven.js').Seven} seven @returns {Marks} */
+  #sevenMarks(seven) {
+    const { moving } = seven;
+    const targets = [...seven.targets].map(([place, steps]) => {
+      const captures = steps.flatMap(({ captured = [] }) => captured);
+      const path = [moving ?? '', ...steps.map((step) => endsOf(step).to)];
+      return { place, number: steps.length, captures: captures.map((marble) => marble.slice(1)), friendly: this.friendly(captures), path };
+    });
+    return { movable: seven.movable, chosen: moving, targets };
+  }
+
+  /** Whether one of these marbles belongs to the own team. @param {readonly string[]} marbles */
+  friendly(marbles) {
+    const { variant, decision } = this.session;
+    const seat = decision.selection?.seat ?? '';
+    return variant.teams.length > 1 && marbles.some((marble) => together(variant, seat, marble[0]));
+  }
+}

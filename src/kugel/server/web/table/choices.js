@@ -1,0 +1,189 @@
+// What can be done now, as buttons under the board. Keyboard and screen readers use them, too.
+
+import { hint } from '../shared/api.js';
+import { classMap, html, icon, nothing, repeat } from '../shared/dom.js';
+import { cardName, count, explain, say } from '../shared/i18n.js';
+import { capturesOf, readBoard } from '../shared/notation.js';
+import { captureWords, placeSign, playSigns } from './sentences.js';
+import { sevenTemplate } from './seven-choices.js';
+import { waiting } from './waiting.js';
+
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./board-view.js').BoardView} BoardView */
+/** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('../shared/i18n.js').Reason} Reason */
+
+/** @param {Session} session @param {BoardView | null} view @param {unknown} [more] what else helps to choose */
+export function choicesTemplate(session, view, more = nothing) {
+  return html`<section class="strip" data-region="strip" aria-labelledby="strip-title">
+    <h2 id="strip-title" class="visually-hidden">${say('strip-title')}</h2>
+    ${reasonsNow(session)}
+    ${content(session, view)}
+    ${more}
+  </section>`;
+}
+
+/** More choices than these are taken in two steps: the marble first. */
+const CROWDED = 8;
+
+/** @param {Session} session @param {BoardView | null} view */
+function content(session, view) {
+  const { decision } = session;
+  const { selection } = decision;
+  if (decision.sending) return sending(session, decision.sending);
+  if (!decision.seats.length || !selection || !session.live) return waiting(session);
+  if (selection.asked) return confirm(session, selection.asked);
+  if (decision.seven) return sevenTemplate(session, view);
+  if (!selection.card && !selection.marble) return html`<p class="prompt" role="status">${prompt(session)}</p>`;
+  const { options, moving } = selection;
+  const crowded = options.length > CROWDED && !moving && selection.movable.length > 1;
+  const numbers = [...selection.targets.values()].map(([choice]) => choice);
+  return html`<p class="prompt" role="status">${headline(session, options)}</p>${about(selection)}
+    <ul class="choices-row">
+      ${crowded ? selection.movable.map((place) => html`<li>${marbleButton(session, place)}</li>`) : nothing}
+      ${repeat(crowded ? options.filter(({ steps = [] }) => !steps.length) : options, ({ play }) => play, (choice) => html`<li>${choiceButton(session, view, choice, {
+        number: numbers.length > 1 ? numbers.indexOf(choice) + 1 : 0, primary: options.length === 1, named: !selection.card,
+      })}</li>`)}
+      <li>${backButton(session)}</li></ul>`;
+}
+
+const SPECIAL = ['1', '4', '8', '13', 'X', 'T', 'J', 'A', 'W', 'D'];
+
+/** What a special card does, where it can do it. @param {import('./selection.js').Selection} selection */
+function about({ card, options }) {
+  const used = card && SPECIAL.includes(card) && options.some(({ kind }) => kind !== 'discard');
+  return used ? html`<p class="hint card-does">${say(`card-${card}-does`)}</p>` : nothing;
+}
+
+/** @param {Session} session */
+function prompt(session) {
+  const { decision, perspective } = session;
+  const { selection } = decision;
+  const discards = selection?.choices.every(({ kind }) => kind === 'discard');
+  if (selection?.choices[0]?.kind === 'give') return session.table.seats.includes(perspective.partner(selection.seat)) ? '' : say('prompt-give-about');
+  return discards ? say('prompt-discard') : say('prompt-card');
+}
+
+/** @param {Session} session @param {readonly Choice[]} options */
+function headline(session, options) {
+  const { selection } = session.decision;
+  const card = selection?.card;
+  if (!card) return say('prompt-marble', { place: placeSign(selection?.marble?.replace(/^[a-f]/, '') ?? '') });
+  const [first] = options;
+  if (card === 'T' && first?.copied) {
+    return first.undo?.length ? say('prompt-tac', { card: say(`a-card-${first.copied}`) }) : say('prompt-tac-uses', { card: say(`a-card-${first.copied}`) });
+  }
+  if (first?.kind === 'give') return say('prompt-give', { card: say(`a-card-${card}`), partner: session.name(session.perspective.partner(selection?.seat ?? '')) });
+  if (first?.kind === 'discard') return say('prompt-discard-card', { card: say(`a-card-${card}`) });
+  return options.length === 1 ? say('prompt-single', { card: cardName(card) }) : count('prompt-several', options.length, { card: cardName(card) });
+}
+
+/**
+ * @param {Session} session @param {BoardView | null} view @param {Choice} choice
+ * @param {{number?: number, primary?: boolean, named?: boolean}} how
+ */
+export function choiceButton(session, view, choice, { number = 0, primary = false, named = false }) {
+  const { decision, perspective } = session;
+  const captures = captureWords(choice, perspective);
+  const friendly = view?.friendly(capturesOf(choice)) ?? false;
+  const peek = (/** @type {Choice | null} */ shown) => () => {
+    if (!view) return;
+    view.peek = shown;
+    view.sync();
+  };
+  const classes = { choice: true, primary, captures: Boolean(captures), friendly };
+  return html`<button type="button" class=${classMap(classes)} data-play=${choice.play} @click=${() => decision.choose(choice)}
+    @focus=${peek(choice)} @blur=${peek(null)} @pointerenter=${peek(choice)} @pointerleave=${peek(null)}>
+    ${number ? html`<span class="number" aria-hidden="true">${number}</span>` : nothing}
+    <span>${named ? html`<b>${cardName(choice.card)}</b> ` : nothing}${playSigns(choice, perspective, decision.owner)}</span>
+    ${captures ? html`<span class="hits">${icon(friendly ? 'warning' : 'bolt')} ${captures}</span>` : nothing}
+    ${friendly ? html`<span class="own-team">${ownWords(session, choice)}</span>` : nothing}
+  </button>`;
+}
+
+/** @param {Session} session @param {Choice} choice */
+const ownWords = ({ table }, choice) => say(capturesOf(choice).some((marble) => table.seats.includes(marble[0])) ? 'choice-own-marble' : 'choice-own-team');
+
+/** @param {Session} session @param {string} place */
+function marbleButton(session, place) {
+  const seat = readBoard(session.state?.board ?? '').marbles.find((marble) => marble.place === place)?.seat ?? '';
+  const name = seat === session.decision.owner ? '' : ` (${session.name(seat)})`;
+  return html`<button type="button" class="choice" data-marble=${place} @click=${() => session.decision.pickPlace(place)}>${say('seven-marble', { place: placeSign(place.replace(/^[a-f]/, '')) })}${name}</button>`;
+}
+
+/** @param {Session} session */
+export function backButton(session) {
+  return html`<button type="button" class="choice quiet" data-back @click=${() => session.decision.back()}>${icon('undo')} ${say('choice-back')}</button>`;
+}
+
+/** Something that the player may not have meant. @param {Session} session @param {Choice} choice */
+function confirm(session, choice) {
+  return html`<p class="prompt warning" role="alert">${icon('warning')} ${say('confirm-own-team', { what: captureWords(choice, session.perspective) })}</p>
+    <ul class="choices-row">
+      <li><button type="button" class="choice danger" @click=${() => session.decision.choose(choice)}>${say('confirm-play', { play: playSigns(choice, session.perspective, session.decision.owner) })}</button></li>
+      <li>${backButton(session)}</li>
+    </ul>`;
+}
+
+/** @param {Session} session @param {string} play */
+function sending(session, play) {
+  const kept = session.connection.state !== 'open';
+  return html`<p class="prompt" aria-busy="true">${kept ? html`${icon('offline')} ${say('strip-kept', { play })}` : say('strip-sending', { play })}</p>`;
+}
+
+/** What was refused last, or why the card that was picked cannot be played. @param {Session} session */
+export function reasonsNow(session) {
+  const given = session.refusal.length ? session.refusal : session.decision.why?.reasons ?? [];
+  return given.length ? reasonList(session, given) : nothing;
+}
+
+/** @param {Session} session @param {readonly Reason[]} given */
+function reasonList(session, given) {
+  return html`<div role="alert"><ul class="reasons">${given.map((reason) => html`<li>${explain(named(session, reason))} ${ruleLink(reason.rule)}</li>`)}</ul></div>`;
+}
+
+/** The same reason with names in place of the seats' letters. @param {Session} session @param {Reason} reason @returns {Reason} */
+function named({ name }, reason) {
+  const facts = Object.entries(reason.facts).map(([key, fact]) => [key, typeof fact === 'string' && /^[a-f]$/.test(fact) ? name(fact) : fact]);
+  return { ...reason, facts: Object.fromEntries(facts) };
+}
+
+/** @param {string} rule */
+function ruleLink(rule) {
+  if (!rule) return nothing;
+  const open = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    import('../pages/rules.js').then(({ openRules }) => openRules({ rule })).catch(() => {});
+  };
+  return html`<a class="rule" href=${`/rules#${rule}`} @click=${open}>${rule}</a>`;
+}
+
+/** @typedef {{id: string, play: string}} Hint */
+
+/** @type {WeakMap<Session, Hint>} */
+const hints = new WeakMap();
+
+/** @param {Session} session */
+export function hintTemplate(session) {
+  const { decision, variant } = session;
+  const { selection } = decision;
+  if (variant.options.intro !== 'on' || !selection || !session.live || decision.sending) return nothing;
+  const known = hints.get(session);
+  const choice = known?.id === decision.id ? selection.choices.find(({ play }) => play === known.play) : undefined;
+  if (!choice) return html`<p class="hints"><button class="button quiet" type="button" data-hint @click=${() => ask(session)}>${icon('hint')} ${say('hint-ask')}</button></p>`;
+  const play = `${cardName(choice.card)}: ${playSigns(choice, session.perspective, decision.owner)}`;
+  return html`<p class="hints" role="status">${icon('hint')} <strong>${say('hint-play', { play })}</strong></p>`;
+}
+
+/** @param {Session} session */
+async function ask(session) {
+  const { decision } = session;
+  const { id, selection } = decision;
+  if (!selection) return;
+  const play = await hint(session.code, selection.seat);
+  if (!play || decision.id !== id) return;
+  hints.set(session, { id, play });
+  const card = selection.choices.find((choice) => choice.play === play)?.card;
+  if (card && selection.card !== card) decision.pickCard(card);
+  else session.changed();
+}

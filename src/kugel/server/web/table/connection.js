@@ -1,0 +1,202 @@
+// The connection to the server: it shows honestly how it is, comes back by itself, and loses no command.
+
+import { pageReason, Problem, randomId } from '../shared/api.js';
+
+/** @typedef {'connecting' | 'open' | 'lost' | 'closed'} ConnectionState */
+/** @typedef {import('./types.js').Answer} Answer */
+/** @typedef {import('./types.js').Answers} Answers */
+/** @typedef {import('./types.js').Question} Question */
+/** @typedef {import('./types.js').Request} Request */
+/** @typedef {import('./types.js').ServerMessage} ServerMessage */
+/** @typedef {{message: Request, sent: number, resolve: (answer: Answer) => void, reject: (problem: Problem) => void}} Waiting */
+/** @typedef {Pick<Connection, 'state' | 'reasons' | 'underWay' | 'do' | 'ask' | 'close'>} TableConnection */
+/**
+ * @typedef {object} ConnectionListener what the table does with it
+ * @property {() => number} lastSeen the last number of the log that is known, or -1
+ * @property {(message: import('./types.js').SnapshotMessage | import('./types.js').NewsMessage) => void} received snapshots and news
+ * @property {() => void} changed `state` has changed
+ */
+
+const RESEND = 2500;
+const PING = 15000;
+const SILENCE = 10000;
+const WAITS = [300, 700, 1500, 3000, 6000, 10000];
+
+export class Connection {
+  /** @type {ConnectionState} */
+  state = 'connecting';
+
+  /** Why the server has closed the connection for good. @type {readonly import('../shared/i18n.js').Reason[]} */
+  reasons = [];
+
+  /** @type {Map<string, Waiting>} in the order in which they were sent */
+  #waiting = new Map();
+
+  /** @type {WebSocket | null} */
+  #socket = null;
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #retryTimer;
+
+  #failures = 0;
+
+  #heard = 0;
+
+  #pinged = 0;
+
+  /** @param {string} code @param {ConnectionListener} listener */
+  constructor(code, listener) {
+    this.url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(code)}/socket`;
+    this.listener = listener;
+    this.#checkTimer = setInterval(() => this.#check(), 500);
+    addEventListener('online', this.#reconnect);
+    addEventListener('offline', this.#wentOffline);
+    document.addEventListener('visibilitychange', this.#reconnect);
+    this.#connect();
+  }
+
+  /** @type {ReturnType<typeof setInterval>} */
+  #checkTimer;
+
+  /** How many commands are still on their way. */
+  get underWay() {
+    return [...this.#waiting.values()].filter(({ message }) => message.type === 'do').length;
+  }
+
+  /** Carry out a command: it is sent until it is answered, and carried out once. @param {import('./types.js').Command} command @returns {Promise<unknown>} */
+  do(command) {
+    return this.#send({ type: 'do', id: randomId(), command });
+  }
+
+  /** @template {Question} Asked @param {Asked} question @returns {Promise<Answers[Asked['type']]>} */
+  async ask(question) {
+    return /** @type {Answers[Asked['type']]} */ (await this.#send({ ...question, id: randomId() }));
+  }
+
+  close() {
+    clearInterval(this.#checkTimer);
+    clearTimeout(this.#retryTimer);
+    removeEventListener('online', this.#reconnect);
+    removeEventListener('offline', this.#wentOffline);
+    document.removeEventListener('visibilitychange', this.#reconnect);
+    this.#setState('closed');
+    this.#drop();
+  }
+
+  /** @param {Request} message @returns {Promise<Answer>} */
+  #send(message) {
+    return new Promise((resolve, reject) => {
+      const waiting = { message, sent: 0, resolve, reject };
+      this.#waiting.set(message.id, waiting);
+      if (this.state === 'open') this.#transmit(waiting);
+      this.listener.changed();
+    });
+  }
+
+  /** @param {Waiting} waiting */
+  #transmit(waiting) {
+    waiting.sent = Date.now();
+    this.#socket?.send(JSON.stringify(waiting.message));
+  }
+
+  #connect() {
+    clearTimeout(this.#retryTimer);
+    this.#drop();
+    const socket = new WebSocket(this.url);
+    this.#socket = socket;
+    this.#heard = Date.now();
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', seen: this.listener.lastSeen() }));
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
+    socket.onclose = () => this.#connectionLost();
+  }
+
+  /** Let go of a socket without hearing from it again. */
+  #drop() {
+    if (!this.#socket) return;
+    this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
+    this.#socket.close();
+    this.#socket = null;
+  }
+
+  #connectionLost() {
+    if (this.state === 'closed') return;
+    this.#drop();
+    this.#setState('lost');
+    const wait = WAITS[Math.min(this.#failures, WAITS.length - 1)];
+    this.#failures += 1;
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #reconnect = () => {
+    if (this.state === 'lost' && !document.hidden) this.#connect();
+  };
+
+  #wentOffline = () => this.#connectionLost();
+
+  /** @param {ServerMessage} message */
+  #receive(message) {
+    this.#heard = Date.now();
+    switch (message.type) {
+      case 'view':
+      case 'news':
+        this.listener.received(message);
+        this.#ready();
+        break;
+      case 'bye':
+        if (message.again) break;
+        this.reasons = message.reasons;
+        this.close();
+        break;
+      default:
+    }
+    this.#answer(message);
+  }
+
+  /** The first word of the server: now everything that waits is sent, in order. */
+  #ready() {
+    if (this.state === 'open') return;
+    this.#failures = 0;
+    this.#setState('open');
+    for (const waiting of this.#waiting.values()) this.#transmit(waiting);
+  }
+
+  /** @param {ServerMessage} message */
+  #answer(message) {
+    if (!('id' in message)) return;
+    const waiting = message.id ? this.#waiting.get(message.id) : undefined;
+    // It was too early: it is sent again in a moment.
+    if (!waiting || (message.type === 'refused' && message.reasons[0]?.key === 'too-fast')) return;
+    this.#waiting.delete(message.id);
+    if (message.type === 'refused') waiting.reject(new Problem(message.reasons));
+    else waiting.resolve(message);
+    this.listener.changed();
+  }
+
+  /** Send again what was not answered; ask whether the connection still stands. */
+  #check() {
+    const now = Date.now();
+    if (this.state !== 'open') {
+      if (this.#socket && now - this.#heard > SILENCE) this.#connectionLost();
+      return;
+    }
+    for (const waiting of this.#waiting.values()) if (now - waiting.sent > RESEND) this.#transmit(waiting);
+    if (this.#pinged > this.#heard && now - this.#pinged > SILENCE) this.#connectionLost();
+    else if (now - this.#pinged > PING) {
+      this.#pinged = now;
+      this.#socket?.send(JSON.stringify({ type: 'ping' }));
+    }
+  }
+
+  /** @param {ConnectionState} state */
+  #setState(state) {
+    if (state === this.state) return;
+    this.state = state;
+    if (state === 'closed') {
+      const problem = new Problem(this.reasons.length ? this.reasons : [pageReason('page-offline', 'The line is closed.')]);
+      for (const { reject } of this.#waiting.values()) reject(problem);
+      this.#waiting.clear();
+    }
+    this.listener.changed();
+  }
+}

@@ -1,0 +1,112 @@
+// What a player picks: cards, marbles and targets, out of nothing but the plays that the server has named.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isSeven, Selection } from '../../src/kugel/server/web/table/selection.js';
+
+/** @typedef {import('../../src/kugel/server/web/table/types.js').Choice} Choice */
+
+/** @param {string} card @param {string} begin @param {string} end @param {string[]} [captured] @returns {Choice} */
+const move = (card, begin, end, captured = []) => ({
+  play: `${card}:${begin}-${end}`, card, kind: 'move', steps: [{ seat: 'a', begin, end, captured }],
+});
+
+/** @type {Choice} */
+const opening = { play: '13:+1', card: '13', kind: 'open', steps: [{ seat: 'a', begin: 'base', end: '1' }] };
+/** @type {Choice} */
+const swap = { play: 'X:5<>17', card: 'X', kind: 'swap', steps: [{ seat: 'a', begin: '5', end: '17' }, { seat: 'b', begin: '17', end: '5' }] };
+/** @type {Choice} */
+const discard = { play: '9:discard', card: '9', kind: 'discard' };
+const short = move('3', '5', '8');
+const long = move('6', '5', '11', ['b11']);
+const other = move('6', '40', '46');
+const choices = [short, long, other, opening, swap];
+
+test('at first all cards that can be played and all marbles that can move are offered', () => {
+  const selection = new Selection(choices, { seat: 'a' });
+  assert.deepEqual([...selection.cards], ['3', '6', '13', 'X']);
+  assert.deepEqual(selection.movable, ['5', '40', 'abase', '17']);
+  assert.equal(selection.only, null);
+});
+
+test('a card leaves the marbles that it moves', () => {
+  const selection = new Selection(choices, { seat: 'a' });
+  selection.pickCard('6');
+  assert.deepEqual(selection.movable, ['5', '40']);
+  assert.deepEqual([...selection.targets.keys()], []);
+  assert.equal(selection.pick('5'), null);
+  assert.deepEqual([...selection.targets], [['11', [long]]]);
+  assert.equal(selection.pick('11'), long);
+});
+
+test('a marble leaves the cards that move it', () => {
+  const selection = new Selection(choices, { seat: 'a' });
+  selection.pickMarble('40');
+  assert.deepEqual([...selection.cards], ['6']);
+  selection.pickCard('6');
+  assert.deepEqual([selection.only, selection.options], [other, [other]]);
+});
+
+test('a card that cannot move the picked marble lets go of it', () => {
+  const selection = new Selection(choices, { seat: 'a' });
+  selection.pickMarble('40');
+  selection.pickCard('3');
+  assert.deepEqual([selection.marble, selection.options], [null, [short]]);
+});
+
+test('the only marble of a card need not be picked', () => {
+  const selection = new Selection(choices, { seat: 'a' });
+  selection.pickCard('13');
+  assert.equal(selection.moving, 'abase');
+  assert.deepEqual([...selection.targets.keys()], ['1']);
+});
+
+test('a Trickster may be begun with either of its marbles', () => {
+  for (const [marble, target] of [['5', '17'], ['17', '5']]) {
+    const selection = new Selection(choices, { seat: 'a' });
+    selection.pickCard('X');
+    selection.pickMarble(marble);
+    assert.equal(selection.pick(target), swap);
+  }
+});
+
+test('a play that may not be meant is asked for once more', () => {
+  const selection = new Selection(choices, { seat: 'a', risky: (choice) => choice === long });
+  selection.pickCard('6');
+  selection.pickMarble('5');
+  assert.equal(selection.pick('11'), null);
+  assert.equal(selection.asked, long);
+  assert.equal(selection.settle(long), long);
+});
+
+test('one step back undoes the question, then the marble, then the card', () => {
+  const selection = new Selection(choices, { seat: 'a', risky: () => true });
+  selection.pickCard('6');
+  selection.pickMarble('5');
+  selection.settle(long);
+  const steps = [];
+  while (selection.back()) steps.push([selection.asked, selection.marble, selection.card]);
+  assert.deepEqual(steps, [[null, '5', '6'], [null, null, '6'], [null, null, null]]);
+});
+
+test('looking at a card picks nothing', () => {
+  const selection = new Selection(choices, { seat: 'a' });
+  assert.equal(selection.with('3').only, short);
+  assert.equal(selection.card, null);
+});
+
+test('what cannot be played is discarded without a marble', () => {
+  const selection = new Selection([discard], { seat: 'a' });
+  selection.pickCard('9');
+  assert.deepEqual([selection.movable, selection.only], [[], discard]);
+});
+
+test('a 7, and a TAC that uses one, are made step by step', () => {
+  const seven = { ...move('7', '5', '12'), kind: 'move' };
+  assert.ok(isSeven(seven));
+  assert.ok(isSeven({ ...seven, card: 'T', copied: '7' }));
+  assert.ok(!isSeven({ ...discard, card: '7' }));
+  const selection = new Selection([seven], { seat: 'a' });
+  selection.pickCard('7');
+  assert.deepEqual([selection.seven, selection.only, selection.targets.size], [true, null, 0]);
+});
