@@ -6,12 +6,14 @@ import json
 from hashlib import sha256
 from pathlib import Path
 
+import msgspec
 import pytest
 from game.playing import VARIANTS, random_game
 from game.records import FOLDER, GAMES, events_of, golden, parsed, record_of, sealed, viewer_named
 from game.watching import viewers
 
-from kugel.game import Event, everybody, mask
+from kugel.game import Event, decode, encode, everybody, mask
+from kugel.game.events import Reveal
 from kugel.game.record import Reader, Record, Writer, WrongRecord, header_for, read_record, write_record
 from kugel.i18n import explain
 from kugel.notation import read_variant
@@ -196,6 +198,9 @@ def test_a_header_that_is_not_right_is_refused(field: str, value: object, key: s
         ({"event": "skip", "seat": 1}, "seat"),
         ({"event": "skip", "seat": "a", "why": "?"}, "why"),
         ({"seat": "a"}, "event"),
+        ({"type": "skip", "seat": "a"}, "type"),
+        ({"event": "skip", "seat": "a", "type": "skip"}, "type"),
+        ({"event": 7}, "$.event"),
     ],
 )
 def test_an_event_that_nobody_knows_is_refused(event: dict[str, object], word: str) -> None:
@@ -205,6 +210,18 @@ def test_an_event_that_nobody_knows_is_refused(event: dict[str, object], word: s
         list(Reader(sealed(lines).splitlines(keepends=True)))
     assert (wrong.value.line, wrong.value.refusal.key) == (5, "record-event")
     assert word in explain(wrong.value.refusal)
+
+
+def test_the_form_of_records_is_read_in_any_order_and_written_in_one() -> None:
+    event = Reveal("00", ('a "type" of \\ seed', ""))
+    written = encode(event)
+    assert written.startswith(b'{"event":"reveal",')
+    assert decode(written) == decode(written.decode()) == event
+    turned = b'{"client_seeds":["x"],"server_seed":"00","\\u0065vent":"reveal"}'
+    assert decode(turned) == Reveal("00", ("x",))
+    for wrong in (b"[]", b"{", b'{"event":"skip","seat":"a","t\\u0079pe":"skip"}', b'{"a":' + b"[" * 100_000):
+        with pytest.raises(msgspec.DecodeError):
+            decode(wrong)
 
 
 def test_a_missing_line_and_lines_that_changed_places_are_noticed() -> None:

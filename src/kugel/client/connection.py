@@ -165,11 +165,11 @@ class Connection:
         message = _decoder.decode(frame)
         self._backoff.reset()
         match message:
-            case Done(id) | RefusedCommand(id):
-                self._open.pop(id, None)
             case RefusedCommand(id="", reasons=(Reason(key="message-form"), *_)):
                 # Only the first message has no id and something in it that a server may not know.
                 raise Refused(reason("join-server-older"))
+            case Done(id) | RefusedCommand(id):
+                self._open.pop(id, None)
             case Bye(reasons, again=False):
                 raise refused(reasons)
             case _:

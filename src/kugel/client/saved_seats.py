@@ -1,4 +1,4 @@
-"""The seats that this user has taken, kept in his data folder, so that he returns to his own."""
+"""The seats that this user has taken, kept in their data folder, so that they return to their own."""
 
 import os
 import re
@@ -18,7 +18,7 @@ except ImportError:  # not on every system; there two programs must not share a 
 
 
 class Seat(msgspec.Struct):
-    """Who somebody is at a table. `id` is kept before he joins, so that a cut in between makes no second person."""
+    """Who somebody is at a table. `id` is kept before they join, so that a cut in between makes no second person."""
 
     id: str
     name: str = ""

@@ -1,4 +1,4 @@
-"""A table as one person's news tell it: what is public, and a watcher of the game with his eyes."""
+"""A table as one person's news tell it: what is public, and an observer of the game with their eyes."""
 
 from kugel.game.events import Event
 from kugel.game.observer import Observer

@@ -75,7 +75,7 @@ class Skip(EventBase, frozen=True, tag="skip"):
 
 
 class PassOn(EventBase, frozen=True, tag="pass-on"):
-    """A Jester: the hands as they are after everybody has passed his to the right."""
+    """A Jester: the hands as they are after everybody has passed theirs to the right."""
 
     hands: str
 

@@ -261,7 +261,7 @@ class Tables:
                 await self._read_on(code)
 
     async def tidy(self) -> None:
-        """Heal lost pokes, drop idle tables, and see who is gone with a node that died."""
+        """Heal lost notifications, drop idle tables, and see who is gone with a node that died."""
         self._forget()
         watched = [code for code in self._tables if code in self._listeners]
         newest = await self.store.numbers(watched)

@@ -116,7 +116,7 @@ class TableSummary(msgspec.Struct, frozen=True):
 
 
 def viewer_of(table: Table, person: str | None) -> Viewer | None:
-    """With whose eyes somebody sees the game: his chair's, a spectator's, or not at all."""
+    """With whose eyes somebody sees the game: their chair's, a spectator's, or not at all."""
     chair = table.chair_of(person) if person else None
     if chair:
         return table.chairs[chair]
@@ -124,7 +124,7 @@ def viewer_of(table: Table, person: str | None) -> Viewer | None:
 
 
 def seen(table: Table, person: str, entry: LogEntry) -> LogEntry | None:
-    """An entry of the log as this person may see it; nothing, if he may not.
+    """An entry of the log as this person may see it; nothing, if they may not.
 
     `table` must have followed it.
     """

@@ -37,7 +37,7 @@ log = structlog.get_logger("kugel.rooms")
 
 
 class Subscriber(Protocol):
-    """One socket at a table, as its room knows it."""
+    """One socket at a table, as its channel knows it."""
 
     person: str
     welcome: bool
@@ -60,7 +60,7 @@ class Subscriber(Protocol):
 
 
 class Channel:
-    """The sockets at one table; it listens to the hall as long as it is needed."""
+    """The sockets at one table; it listens to the tables of the node as long as it is needed."""
 
     def __init__(self, channels: "Channels", code: str) -> None:
         self.code = code
@@ -96,7 +96,7 @@ class Channel:
             await self._settle(subscriber.person)
 
     def leave(self, subscriber: Subscriber) -> None:
-        """A socket is gone; its person counts as away when he does not come back soon."""
+        """A socket is gone; its person counts as away if they do not come back soon."""
         if subscriber not in self._told:
             return
         self._told.discard(subscriber)
@@ -148,7 +148,7 @@ class Channel:
             self.table = table
 
     async def _missed(self, number: int) -> list[Logged] | None:
-        """What happened after a number until now; None if a fresh view is better."""
+        """What happened after a number until now; None if a snapshot is better."""
         missed: list[Logged] = []
         while 0 <= number <= self.table.number <= number + MOST_REPLAYED:
             reached = number + len(missed)
@@ -177,7 +177,7 @@ class Channel:
 
 
 class Channels:
-    """The rooms of one node."""
+    """The channels of one node."""
 
     def __init__(self, tables: Tables, limits: Limits) -> None:
         self.tables = tables
@@ -190,7 +190,7 @@ class Channels:
         self._empty.set()
 
     def enter(self, code: str, subscriber: Subscriber) -> Channel:
-        """The room of a table, kept until `exit`."""
+        """The channel of a table, kept until `exit`."""
         channel = self._channels.get(code)
         if channel is None:
             channel = self._channels[code] = Channel(self, code)

@@ -123,7 +123,7 @@ class Connection:
             if not self._outbox.closing:
                 await self._take(message)
 
-    # From the room.
+    # From the channel.
 
     def tell(self, frame: str) -> None:
         self._outbox.put(version1.downgrade(frame) if self._version == version1.VERSION else frame)

@@ -13,7 +13,7 @@ PATIENCE = 5.0
 """Seconds that a reader has to take what is left before the connection is cut."""
 
 SLOW = 4008
-"""The close code for a reader who is too slow; he may come back."""
+"""The close code for a reader who is too slow; they may come back."""
 
 
 class Outbox:

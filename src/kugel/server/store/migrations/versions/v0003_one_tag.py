@@ -4,8 +4,6 @@ The log may be large, so it is read and written by batches, all in the transacti
 cut off has not happened. With the column goes the old program: what it still tries to write is refused.
 """
 
-from typing import Any
-
 import msgspec
 import sqlalchemy as sa
 from alembic import op
@@ -66,13 +64,13 @@ def upgrade() -> None:
 def rename(body: bytes | str) -> bytes | None:
     """An entry in the new form; None for what is none of the old ones, and stays as it is."""
     try:
-        entry: Any = msgspec.json.decode(body)
+        entry = msgspec.json.decode(body)
     except msgspec.DecodeError:
         return None
-    if not isinstance(entry, dict) or "event" not in entry or "type" in entry:
-        return None
-    name, game = entry.pop("event"), entry.pop("game", None)
-    if name != "game":
-        began = {} if game is None else {"game": game}
-        return msgspec.json.encode({"type": NAMES.get(name, name), **began, **entry})
-    return msgspec.json.encode({"type": name, "event": {"type": game.pop("event"), **game}, **entry})
+    match entry:
+        case {"event": "game", "game": {"event": kind, **fields}, **rest}:
+            return msgspec.json.encode({"type": "game", "event": {"type": kind, **fields}, **rest})
+        case {"event": str(name), **rest}:
+            return msgspec.json.encode({"type": NAMES.get(name, name), **rest})
+        case _:
+            return None
