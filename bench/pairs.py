@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from statistics import quantiles
+from statistics import fmean, quantiles
 from time import monotonic
 from typing import Any
 
@@ -25,8 +25,9 @@ DATABASES = ("SQLite", "PostgreSQL")
 TABLES = 1000
 BEGIN = 300.0
 """The moves a second that are tried first."""
-SEEKING, COUNTED = 8, 10
-"""Probes until a staircase is about where it belongs, and those that count."""
+SEEKING, COUNTED, TOGETHER = 8, 10, 5
+"""Probes until a staircase is about where it belongs, those that count, and how many of them make one round: a probe
+begins where the last one ended, so that each alone would count the same luck again and again."""
 PROBE_SECONDS, SILENT = 6.0, 20.0
 """How long a probe takes, and how long sockets say nothing before a probe: servers cut those that are silent."""
 IN_TIME, MADE = 100.0, 0.9
@@ -98,7 +99,7 @@ def raise_load(sides: Sides, database: str, console: Console, times: int) -> Rou
         console.print(f"{database}: {TABLES} tables are set up on both servers …")
         _both_at_once(children, "open", database=database, tables=TABLES)
         stairs = {child: Staircase(BEGIN) for child in children}
-        rounds: Rounds = []
+        levels: Rounds = []
         heard = -inf
         for number in range(SEEKING + COUNTED * times):
             for child in _in_turn(children, number):
@@ -107,9 +108,15 @@ def raise_load(sides: Sides, database: str, console: Console, times: int) -> Rou
                     heard = monotonic()
                 _probe(child, stairs[child], console)
             if number >= SEEKING:
-                rounds.append((stairs[before].level, stairs[after].level))
+                levels.append((stairs[before].level, stairs[after].level))
         _rest(children)
-    return rounds
+    return together(levels)
+
+
+def together(levels: Rounds) -> Rounds:
+    """The means of so many neighbours each."""
+    blocks = [levels[begin : begin + TOGETHER] for begin in range(0, len(levels), TOGETHER)]
+    return [(fmean(one for one, _ in block), fmean(other for _, other in block)) for block in blocks]
 
 
 def _probe(child: Child, stairs: Staircase, console: Console) -> None:

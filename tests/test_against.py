@@ -110,6 +110,11 @@ def test_a_staircase_forgives_a_bad_moment() -> None:
     assert climb(1234, mishaps=(4, 9)) == pytest.approx(1234, rel=0.08)
 
 
+def test_probes_that_depend_on_each_other_are_one_round() -> None:
+    levels = [(100.0, 90.0)] * 4 + [(50.0, 140.0)] + [(20.0, 10.0)] * 5
+    assert pairs.together(levels) == [(90.0, 100.0), (20.0, 10.0)]
+
+
 # Children.
 
 
