@@ -11,13 +11,13 @@ from kugel.bots.network.feature_layout import (
     CARRIES,
     CELLS,
     DANGER,
-    DANGERS,
+    DANGER_LEVELS,
     FEATURES,
     MOST_PLANNED,
     PARTNER,
     PLANS,
+    QUARTERS,
     SELF,
-    STRETCHES,
     STRIKES,
     VALUES,
     WIDTH,
@@ -30,6 +30,7 @@ from kugel.notation import read_variant
 from kugel.rules.cards import NAMES
 from kugel.rules.codes import GIVE, OVER, PASS_ON
 from kugel.rules.generator import Generator
+from kugel.rules.packed import card_of, kind_of
 from kugel.rules.state import State
 
 VARIANTS = ("four", "four:masters=off", "coop", "two", "three", "six", "six-trios")
@@ -43,7 +44,7 @@ def told(state: State, viewer: int, memory: Memory, shown: int) -> list[int]:
     return sorted(features.on[: features.count])
 
 
-class Geometry:
+class FollowedGame:
     """A game whose truth and whose watchers are followed side by side."""
 
     def __init__(self, text: str) -> None:
@@ -64,55 +65,55 @@ class Geometry:
                 observer.see(mask(event, observer.viewer))
         if self.game.state.deals != self.dealt:
             self.dealt = self.game.state.deals
-            self.memory.deal(self.game.state)
+            self.memory.note_deal(self.game.state)
 
     def play(self) -> None:
         state = self.game.state
         code, detail = self.generator.play(self.rng.randrange(self.generator.generate(state)))
         giving = state.phase == GIVE
-        self.memory.note(state, code)
+        self.memory.note_play(state, code)
         if giving:
-            self.tell(self.game.give(state.actor, NAMES[code >> 4 & 31]))
+            self.tell(self.game.give(state.actor, NAMES[card_of(code)]))
             if self.game.state.phase != GIVE:
-                self.memory.exchange(self.game.state)
+                self.memory.note_exchange(self.game.state)
         else:
             self.tell(self.game.carry_out(code, detail))
 
 
 @pytest.mark.parametrize("text", VARIANTS)
 def test_a_seat_is_told_the_same_from_the_truth_as_from_what_it_has_seen(text: str) -> None:
-    geometry = Geometry(text)
+    followed = FollowedGame(text)
     compared = 0
     for _ in range(260):
-        state = geometry.game.state
+        state = followed.game.state
         if state.phase == OVER:
             break
         seat = state.actor
-        situation = seen_by(geometry.observers[seat], seat, 1.0)
+        situation = seen_by(followed.observers[seat], seat, 1.0)
         own = Memory(state.geometry)
         own.load(situation.knowledge, seat)
         shown = 1 << seat | 1 << state.owner
-        count = geometry.generator.generate(state)
-        for index in geometry.rng.sample(range(count), min(count, 4)):
-            code, detail = geometry.generator.play(index)
-            if code & 15 == PASS_ON:
-                truth, view = geometry.memory, own
+        count = followed.generator.generate(state)
+        for index in followed.rng.sample(range(count), min(count, 4)):
+            code, detail = followed.generator.play(index)
+            if kind_of(code) == PASS_ON:
+                truth, view = followed.memory, own
                 here, there = Memory(state.geometry), Memory(state.geometry)
                 here.copy_from(truth)
-                here.note(state, code)
+                here.note_play(state, code)
                 there.copy_from(view)
-                there.note(situation.state, code)
+                there.note_play(situation.state, code)
                 mine = told(after(situation.state, code, detail), seat, there, 0)
                 true = told(after(state, code, detail), seat, here, 0)
             else:
                 mine = told(after(situation.state, code, detail), seat, own, shown)
-                true = told(after(state, code, detail), seat, geometry.memory, shown)
+                true = told(after(state, code, detail), seat, followed.memory, shown)
             if after(state, code, detail).complete() < 0:
                 assert mine == true
                 compared += 1
             assert len(set(mine)) == len(mine) < WIDTH
             assert 0 <= mine[0] <= mine[-1] < FEATURES
-        geometry.play()
+        followed.play()
     assert compared > 150
 
 
@@ -154,7 +155,7 @@ def test_a_card_that_is_given_is_told_with_the_marbles_of_the_partner() -> None:
 
 def test_each_card_is_told_with_the_part_of_the_way_that_its_victim_has_come() -> None:
     on = told_of("11/16/-/7 a 4,5,6/?3/?3/?3 - d1 four")
-    struck = {divmod(number, STRETCHES) for number in block(on, STRIKES, VALUES * STRETCHES)}
+    struck = {divmod(number, QUARTERS) for number in block(on, STRIKES, VALUES * QUARTERS)}
     # 16 is just before the second seat's start, 7 in the second quarter of the fourth's way.
     assert struck == {(5, 3), (4, 1)}
 
@@ -171,7 +172,9 @@ def test_marbles_are_counted_that_one_card_or_two_bring_home(hand: str, one: int
 
 def test_danger_grows_with_the_cards_that_the_other_side_holds() -> None:
     def steps(position: str) -> set[int]:
-        return {number % DANGERS for number in block(told_of(position), DANGER, STRETCHES * DANGERS)}
+        return {
+            number % DANGER_LEVELS for number in block(told_of(position), DANGER, QUARTERS * DANGER_LEVELS)
+        }
 
     few = steps("12/7/-/- a 2/?1/?1/?1 - d1 four")
     many = steps("12/7/-/- a 2,3,5,6,8/?5/?5/?5 - d1 four")

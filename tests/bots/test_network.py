@@ -59,14 +59,14 @@ def test_plays_are_valued_as_the_network_says_of_the_positions_after_them(positi
     state = situation.state
     player = NetworkPlayer(state.geometry, load("four"))
     player.load(situation)
-    worths = player.worths(state)
+    logits = player.logits(state)
     features, memory = Features(state.geometry), Memory(state.geometry)
     memory.load(situation.knowledge, situation.seat)
     shown = features.shown(state)
-    for index in range(0, len(worths), max(1, len(worths) // 8)):
+    for index in range(0, len(logits), max(1, len(logits) // 8)):
         features.begin(state, situation.seat, memory, shown)
         features.write(after(state, *player.generator.play(index)), situation.seat, memory, shown)
-        assert worths[index] == plainly(player.network, features.on[: features.count])
+        assert logits[index] == plainly(player.network, features.on[: features.count])
 
 
 def test_a_chance_follows_its_logit() -> None:

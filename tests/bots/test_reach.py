@@ -12,6 +12,7 @@ from kugel.notation import read_variant
 from kugel.rules.cards import NAMES
 from kugel.rules.codes import FULL, GIVE, HOME, MOVE, OPEN, OVER, PLAY
 from kugel.rules.generator import Generator
+from kugel.rules.packed import begin_of, card_of, end_of, kind_of
 from kugel.rules.state import State
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 13)
@@ -30,7 +31,7 @@ def by_the_rules(state: State, seat: int, value: int) -> set[str]:
     deepest = next((depth for depth in range(4) if home >> depth & 1), 4) - 1
     for index in range(generator.generate(trial)):
         code, _ = generator.play(index)
-        kind, start, end = code & 15, code >> 17 & 255, code >> 25 & 255
+        kind, start, end = kind_of(code), begin_of(code), end_of(code)
         if kind == OPEN:
             found.add("opens")
         elif kind != MOVE:
@@ -56,7 +57,7 @@ def movers(state: State, seat: int, value: int) -> set[int]:
     trial.add_card(seat, value)
     generator = Generator()
     plays = [generator.play(index)[0] for index in range(generator.generate(trial))]
-    return {code >> 17 & 255 for code in plays if code & 15 == MOVE and code >> 17 & 255 < HOME}
+    return {begin_of(code) for code in plays if kind_of(code) == MOVE and begin_of(code) < HOME}
 
 
 def by_reach(reach: Reach, seat: int, value: int) -> set[str]:
@@ -77,9 +78,9 @@ def test_reach_says_of_every_card_what_the_rules_say(text: str) -> None:
             break
         code, detail = generator.play(rng.randrange(generator.generate(state)))
         if state.phase == GIVE:
-            game.give(state.actor, NAMES[code >> 4 & 31])
+            game.give(state.actor, NAMES[card_of(code)])
             continue
-        reach.look(state)
+        reach.compute(state)
         for seat in variant.seats:
             if state.phase == PLAY and state.home[seat] != FULL and not state.pending:
                 for value in NUMBERS:
@@ -89,7 +90,7 @@ def test_reach_says_of_every_card_what_the_rules_say(text: str) -> None:
                     assert rules & {"settles"} <= told
                     seen |= told
                     marbles = range(seat * 4, seat * 4 + state.out[seat])
-                    able = {state.spots[marble] for marble in marbles if reach.able[marble] >> value & 1}
+                    able = {state.spots[marble] for marble in marbles if reach.usable[marble] >> value & 1}
                     assert movers(state, seat, value) == able
         game.carry_out(code, detail)
     assert seen == {"moves", "friends", "opens", "enters", "settles"} | (

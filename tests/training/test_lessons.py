@@ -34,7 +34,7 @@ def learner_of(variant: str, **settings: object) -> Learner:
     assert network is not None
     sizes = (network.first, network.second, network.third)
     learner = Learner(Settings(sizes=sizes, **settings), torch.device("cpu"))  # type: ignore[arg-type]
-    learner.take_over(network)
+    learner.begin_with(network)
     return learner
 
 

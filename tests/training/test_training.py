@@ -86,7 +86,7 @@ def test_a_larger_network_begins_as_the_smaller_one_plays(tmp_path: Path) -> Non
     words = ("--minutes", "0", "--start", str(player(small)), "sizes=[24,12,8]", "games=16", "variants=four")
     assert kugel("train", str(large), *words).exit_code == 0
     state = read_position("11,30/5/-/14 a 5,7,13/?3/?3/?3 - d1 four")
-    thoughts = [NetworkPlayer(state.geometry, load(str(player(run)))).worths(state) for run in (small, large)]
+    thoughts = [NetworkPlayer(state.geometry, load(str(player(run)))).logits(state) for run in (small, large)]
     assert len(set(thoughts[0])) > 5
     assert thoughts[0] == thoughts[1]
 

@@ -1,4 +1,9 @@
-"""Play inside the core: one play deep by the judge, and whole deals played out that way."""
+"""Play inside the core: one play deep by the evaluation, and whole deals played out that way."""
+
+try:
+    import cython
+except ImportError:  # pragma: no cover - uncompiled, and Cython is not installed
+    from kugel.rules import without_cython as cython
 
 from typing import TYPE_CHECKING
 
@@ -9,6 +14,9 @@ from kugel.rules.geometry import Geometry
 from kugel.rules.referee import Referee
 from kugel.rules.state import State
 
+if not cython.compiled:
+    from kugel.rules.packed import card_of, kind_of
+
 if TYPE_CHECKING:
     from kugel.bots.situation import Situation
 
@@ -18,7 +26,7 @@ JESTER_WORTH = 4.0
 
 
 class Player:
-    """One play deep: of all plays the one whose board the judge likes best."""
+    """One play deep: of all plays the one whose board the evaluation likes best."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
@@ -28,40 +36,40 @@ class Player:
         self.trial = State(geometry)
         self.worth = [0.0] * 8192
 
-    def decide(self, state: State) -> tuple[int, int]:
+    def best_play(self, state: State) -> tuple[int, int]:
         """The best play, as the core packs it."""
-        return self.generator.play(self.choose(state))
+        return self.generator.play(self.best_index(state))
 
-    def choose(self, state: State) -> int:
+    def best_index(self, state: State) -> int:
         """The number of the best play, in the order of a generator; it looks at no other hand."""
-        count = self.weigh(state)
+        count = self.evaluate_plays(state)
         best = 0
         for index in range(1, count):
             if self.worth[index] > self.worth[best]:
                 best = index
         return best
 
-    def weigh(self, state: State) -> int:
+    def evaluate_plays(self, state: State) -> int:
         """Value every play; returns how many there are."""
         count = self.generator.generate(state)
         team = self.geometry.team[state.actor]
         for index in range(count):
             if state.phase == GIVE:
-                self.worth[index] = self.look_at_gift(state, index)
+                self.worth[index] = self.value_of_gift(state, index)
             elif count > 1:
-                self.worth[index] = self.look_at(state, index, team)
+                self.worth[index] = self.value_of_play(state, index, team)
             else:
                 self.worth[index] = 0.0
         return count
 
-    def forget(self, index: int) -> None:
+    def exclude(self, index: int) -> None:
         """Leave a play out of what follows."""
         self.worth[index] = -1e18
 
-    def look_at(self, state: State, index: int, team: int) -> float:
+    def value_of_play(self, state: State, index: int, team: int) -> float:
         """What a play is worth: the board after it, and the cards that stay in hand."""
         code, detail = self.generator.code[index], self.generator.detail[index]
-        kind, card = code & 15, code >> 4 & 31
+        kind, card = kind_of(code), card_of(code)
         # Of the victim's cards the Devil's player spends the best.
         worth = -self.evaluation.keep[card]
         if self.geometry.team[state.owner] != team:
@@ -78,11 +86,11 @@ class Player:
         self.referee.apply(self.trial, code, detail)
         return worth + self.evaluation.value(self.trial, team)
 
-    def look_at_gift(self, state: State, index: int) -> float:
+    def value_of_gift(self, state: State, index: int) -> float:
         """Give an opener to a partner who needs one and has none, else what one can spare best."""
         owner = state.owner
         partner = self.geometry.receiver[owner]
-        card = self.generator.code[index] >> 4 & 31
+        card = card_of(self.generator.code[index])
         openers = state.holds(owner, 1) + state.holds(owner, 13)
         needs = state.out[partner] == 0 and state.home[partner] != FULL and not state.declared >> partner & 1
         spare = openers >= 2 or state.out[owner] > 0
@@ -90,26 +98,27 @@ class Player:
             return 50.0 - self.evaluation.keep[card]
         return -self.evaluation.keep[card]
 
-    def make(self, state: State, index: int) -> None:
-        """Make a play that `choose` has just looked at."""
-        self.carry_out(state, self.generator.code[index], self.generator.detail[index])
+    def apply_generated(self, state: State, index: int) -> None:
+        """Make a play that `best_index` has just looked at."""
+        self.apply(state, self.generator.code[index], self.generator.detail[index])
 
     # What a search needs; a player that remembers does more here.
 
     def load(self, situation: "Situation") -> None:
         """Begin with what one seat knows."""
 
-    def enter(self) -> None:
-        """Another world begins."""
+    def begin_world(self) -> None:
+        """Another world begins: forget what was played in the one before."""
 
-    def carry_out(self, state: State, code: int, detail: int) -> None:
+    def apply(self, state: State, code: int, detail: int) -> None:
+        """Make any play."""
         self.referee.apply(state, code, detail)
 
-    def value(self, state: State, seat: int) -> float:
+    def value_at_deal_end(self, state: State, seat: int) -> float:
         """What a position at the end of a deal is worth to a seat."""
         return self.evaluation.value(state, self.geometry.team[seat])
 
     def finish_deal(self, state: State) -> None:
         """Play on until the deal or the game is over."""
         while state.phase != WAIT and state.phase != OVER:
-            self.make(state, self.choose(state))
+            self.apply_generated(state, self.best_index(state))

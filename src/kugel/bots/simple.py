@@ -26,4 +26,4 @@ class GreedyBot(BotBase):
         self._player = Player(geometry)
 
     def choose(self, situation: Situation) -> PackedPlay:
-        return self._player.decide(situation.state)
+        return self._player.best_play(situation.state)

@@ -11,7 +11,7 @@ from kugel.notation.variant import geometry_for
 from kugel.training.buffers import Buffers
 from kugel.training.selfplay import SelfPlay
 
-ROOM = 4096
+ROWS = 4096
 OLD, GREEDY = 1, 2
 
 
@@ -19,8 +19,8 @@ def compare(new: Network, old: Network | None, variant: str, games: int, seed: i
     """Games of the first network against the second, or against greedy, and its score."""
     workers = _play(new, old, variant, games, seed)
     kind = GREEDY if old is None else OLD
-    met = sum(worker.met[kind] for worker in workers)
-    return met, sum(worker.won[kind] for worker in workers) / met
+    met = sum(worker.games_against[kind] for worker in workers)
+    return met, sum(worker.won_against[kind] for worker in workers) / met
 
 
 def cards_needed(network: Network, variant: str, games: int, seed: int = 1) -> float:
@@ -36,7 +36,7 @@ def _play(new: Network, old: Network | None, variant: str, games: int, seed: int
         worker = SelfPlay(geometry_for(variant), new, old or new)
         worker.curiosity = worker.endgame_share = worker.rare_share = 0.0
         worker.old_share, worker.greedy_share = (0.0, 1.0) if old is None else (1.0, 0.0)
-        buffers = Buffers.of(ROOM, 128, 0)
+        buffers = Buffers.of(ROWS, 128, 0)
         for game in range(share, games, threads):
             worker.play((seed << 32) + game, 1, *buffers)
         return worker

@@ -71,24 +71,24 @@ class Learner:
         total = torch.zeros((), device=self.device)
         steps = 0
         for some, lessons in self._batches(len(targets), len(worths), shuffle):
-            loss = self._misjudged(rows[some], targets[some])
+            loss = self._loss_of_rows(rows[some], targets[some])
             total += loss.detach()
             if len(lessons):
-                loss = loss + self._misunderstood(tried[lessons], worths[lessons])
+                loss = loss + self._loss_of_lessons(tried[lessons], worths[lessons])
             self.optimizer.zero_grad(set_to_none=True)
             loss.backward()
             self.optimizer.step()
-            self._follow()
+            self._update_average()
             steps += 1
         return float(total) / max(1, steps)
 
     def _together(self, parts: Sequence[np.ndarray]) -> Tensor:
         return torch.cat([torch.from_numpy(part).to(self.device) for part in parts])
 
-    def _misjudged(self, rows: Tensor, targets: Tensor) -> Tensor:
+    def _loss_of_rows(self, rows: Tensor, targets: Tensor) -> Tensor:
         return nn.functional.binary_cross_entropy_with_logits(self.network(rows), targets)
 
-    def _misunderstood(self, tried: Tensor, worths: Tensor) -> Tensor:
+    def _loss_of_lessons(self, tried: Tensor, worths: Tensor) -> Tensor:
         """How wrong the network is about the plays of lessons, and about the differences between them."""
         logits = self.network(tried.flatten(0, 1)).view(worths.shape)
         wrong = torch.sigmoid(logits) - worths
@@ -105,13 +105,13 @@ class Learner:
             others = torch.randperm(lessons, generator=order).to(self.device)
             yield from zip(places[: number * size].split(size), others.tensor_split(number), strict=True)
 
-    def _follow(self) -> None:
+    def _update_average(self) -> None:
         """The average moves a little towards the newest weights."""
         with torch.no_grad():
             for average, newest in zip(self.average.parameters(), self.network.parameters(), strict=True):
                 average.lerp_(newest, 1.0 - self.settings.inertia)
 
-    def take_over(self, network: Network) -> None:
+    def begin_with(self, network: Network) -> None:
         """Begin with the weights of a network that is as large, or smaller: it then plays as before."""
         net = self.network
         first, second, third = network.first, network.second, network.third

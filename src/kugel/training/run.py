@@ -29,7 +29,7 @@ from kugel.training.settings import Settings
 
 OPPONENTS = ("self", "old", "greedy")
 ROWS_PER_GAME = 400
-ROOM = 4096
+SPARE_ROWS = 4096
 """Rows that must be free for another game."""
 SAVED, PLAYER = ("saved-0", "saved-1"), "player.net"
 """Two folders in turn, of which one is whole; in it, the network that plays."""
@@ -57,7 +57,7 @@ class Players:
         self.pool = ThreadPoolExecutor(threads)
         games = -(-settings.games // (threads * len(settings.variants)))
         self.games = games
-        rows = games * ROWS_PER_GAME + ROOM
+        rows = games * ROWS_PER_GAME + SPARE_ROWS
         lessons = int(games * ROWS_PER_GAME * settings.study_share)
         # Two sets: one is being filled while the other is learned from.
         self.buffers = [
@@ -132,7 +132,7 @@ class Run:
         if any(theirs > own for theirs, own in zip(sizes, self.settings.sizes, strict=True)):
             given = ",".join(map(str, sizes))
             raise Refused(reason("train-start", given=given, example=f"sizes=[{given}]"))
-        self.learner.take_over(network)
+        self.learner.begin_with(network)
         self.player = self.learner.player({})
 
     def save(self) -> None:
@@ -210,8 +210,8 @@ class Run:
             self.pool_due = self.round * 3 // 2
 
     def _line(self, workers: list[SelfPlay], loss: float, rows: int) -> dict[str, object]:
-        met = [sum(worker.met[kind] for worker in workers) for kind in range(3)]
-        won = [sum(worker.won[kind] for worker in workers) for kind in range(3)]
+        met = [sum(worker.games_against[kind] for worker in workers) for kind in range(3)]
+        won = [sum(worker.won_against[kind] for worker in workers) for kind in range(3)]
         games = sum(met)
         self.games += games
         line: dict[str, object] = {

@@ -5,6 +5,7 @@ from kugel.bots.player cimport Player
 from kugel.rules.dice cimport Dice
 from kugel.rules.referee cimport Referee
 from kugel.rules.geometry cimport Geometry
+from kugel.rules.packed_c cimport kind_of
 from kugel.rules.state cimport State
 
 cdef int FEATURES, FULL, GIFT, GIVE, JESTER, OVER, TAC, WAIT, MOST_CARDS, MOST_ROWS, MOST_TURNS, PLAYS, LIKELY, NEW, OLD, GREEDY
@@ -17,24 +18,24 @@ cdef class SelfPlay:
     cdef Referee referee
     cdef Dice dice
     cdef Memory memory
-    cdef NetworkPlayer new, old, scout
+    cdef NetworkPlayer new, old, lesson_player
     cdef State trial
     cdef Player greedy
     cdef public int apprentice
     cdef public double trace, curiosity, old_share, greedy_share, endgame_share, rare_share, study_share, patience
-    cdef readonly int met[3]
-    cdef readonly double won[3]
+    cdef readonly int games_against[3]
+    cdef readonly double won_against[3]
     cdef readonly long long cards
     cdef int policy[6]
-    cdef int last[6]
-    cdef int link[4096]
-    cdef int cut[4096]
-    cdef int laid[4096]
+    cdef int last_row[6]
+    cdef int previous_row[4096]
+    cdef int was_random[4096]
+    cdef int cards_before[4096]
     cdef double value[4096]
     cdef double best[4096]
     cdef readonly int lessons
     cdef int likely[8]
-    cdef int rows, game_cards, rare, hero, other
+    cdef int rows, game_cards, rare, learning_team, opponent
 
     @cython.locals(filled=cython.long, game=cython.int)
     cpdef long play(self, unsigned long long seed, int games, short[:, ::1] rows, float[::1] targets,
@@ -61,13 +62,13 @@ cdef class SelfPlay:
     @cython.locals(worth=cython.double, own=cython.int)
     cdef double play_on(self, int seat, int turns) noexcept nogil
     @cython.locals(count=cython.int, best=cython.int, index=cython.int, chance=cython.double)
-    cdef double prospect(self) noexcept nogil
+    cdef double expected_chance(self) noexcept nogil
     @cython.locals(seat=cython.int, logit=cython.double)
-    cdef void look_at_boards(self, short[:, ::1] rows, long first) noexcept nogil
+    cdef void keep_boards(self, short[:, ::1] rows, long first) noexcept nogil
     @cython.locals(place=cython.int, width=cython.int)
     cdef void copy_features(self, short[:, ::1] rows, long row) noexcept nogil
-    cdef void keep(self, short[:, ::1] rows, long first, int seat, double logit, double best, int cut) noexcept nogil
+    cdef void keep_row(self, short[:, ::1] rows, long first, int seat, double logit, double best, int was_random) noexcept nogil
     @cython.locals(seat=cython.int, row=cython.int, later=cython.int, worth=cython.double)
-    cdef void pay(self, float[::1] targets, long first) noexcept nogil
+    cdef void set_targets(self, float[::1] targets, long first) noexcept nogil
     @cython.locals(share=cython.double)
     cdef double share_of(self, State state, int team) noexcept nogil

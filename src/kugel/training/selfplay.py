@@ -31,6 +31,9 @@ from kugel.rules.referee import Referee
 from kugel.rules.state import State
 from kugel.training.settings import PLAYS
 
+if not cython.compiled:
+    from kugel.rules.packed import kind_of
+
 NEW, OLD, GREEDY = range(3)
 """Who plays for a team: the newest network, an older one, greedy."""
 MOST_CARDS = 1000
@@ -58,7 +61,7 @@ class SelfPlay:
         self.old.memory = self.memory
         self.greedy = Player(geometry)
         # Who plays on in a lesson, and where.
-        self.scout = NetworkPlayer(geometry, new)
+        self.lesson_player = NetworkPlayer(geometry, new)
         self.trial = State(geometry)
         # Whether greedy chooses for the newest network as well; λ; how often there are random plays, older networks
         # or greedy as opponents, endgames, rare cards, lessons; and how often a lesson goes on for one turn more.
@@ -72,15 +75,15 @@ class SelfPlay:
         self.study_share = 0.0
         self.patience = 0.4
         # Games against each kind of opponent, those won by the newest network, and all cards laid.
-        self.met = [0] * 3
-        self.won = [0.0] * 3
+        self.games_against = [0] * 3
+        self.won_against = [0.0] * 3
         self.cards = 0
         self.policy = [0] * 6
         # The rows of one game; those of a seat are linked from the last to the first.
-        self.last = [0] * 6
-        self.link = [0] * 4096
-        self.cut = [0] * 4096
-        self.laid = [0] * 4096
+        self.last_row = [0] * 6
+        self.previous_row = [0] * 4096
+        self.was_random = [0] * 4096
+        self.cards_before = [0] * 4096
         self.value = [0.0] * 4096
         self.best = [0.0] * 4096
         self.rows = 0
@@ -88,8 +91,8 @@ class SelfPlay:
         self.likely = [0] * 8
         self.game_cards = 0
         self.rare = 0
-        self.hero = 0
-        self.other = NEW
+        self.learning_team = 0
+        self.opponent = NEW
 
     def play(self, seed: int, games: int, rows: Any, targets: Any, tried: Any, worths: Any) -> int:
         """Play so many games, each with a seed of its own; returns how many rows they filled.
@@ -105,7 +108,7 @@ class SelfPlay:
                     break
                 self.dice.reseed(seed + game)
                 self.play_game(rows, filled, tried, worths)
-                self.pay(targets, filled)
+                self.set_targets(targets, filled)
                 filled += self.rows
         return filled
 
@@ -117,27 +120,27 @@ class SelfPlay:
         while self.state.phase != OVER and self.game_cards < MOST_CARDS:
             if self.state.phase == WAIT:
                 if self.rows:
-                    self.look_at_boards(rows, first)
+                    self.keep_boards(rows, first)
                 self.deal()
                 continue
             if self.policy[self.geometry.team[self.state.actor]] == NEW:
                 index = self.decide(rows, first, tried, worths)
                 code, detail = self.new.generator.code[index], self.new.generator.detail[index]
             elif self.policy[self.geometry.team[self.state.actor]] == OLD:
-                index = self.old.choose(self.state)
+                index = self.old.best_index(self.state)
                 code, detail = self.old.generator.code[index], self.old.generator.detail[index]
             else:
-                index = self.greedy.choose(self.state)
+                index = self.greedy.best_index(self.state)
                 code, detail = self.greedy.generator.code[index], self.greedy.generator.detail[index]
-            giving = code & 15 == GIFT
-            self.memory.note(self.state, code)
+            giving = kind_of(code) == GIFT
+            self.memory.note_play(self.state, code)
             self.referee.apply(self.state, code, detail)
             if not giving:
                 self.game_cards += 1
             elif self.state.phase != GIVE:
-                self.memory.exchange(self.state)
+                self.memory.note_exchange(self.state)
         self.cards += self.game_cards
-        self.won[self.other] += self.share_of(self.state, self.hero)
+        self.won_against[self.opponent] += self.share_of(self.state, self.learning_team)
 
     def begin(self) -> None:
         self.rows = 0
@@ -149,12 +152,12 @@ class SelfPlay:
             elif self.by_chance(self.greedy_share):
                 other = GREEDY
         for team in range(6):
-            self.last[team] = -1
+            self.last_row[team] = -1
             self.policy[team] = other
-        self.hero = self.dice.below(self.geometry.teams)
-        self.policy[self.hero] = NEW
-        self.other = other
-        self.met[other] += 1
+        self.learning_team = self.dice.below(self.geometry.teams)
+        self.policy[self.learning_team] = NEW
+        self.opponent = other
+        self.games_against[other] += 1
         self.rare = self.by_chance(self.rare_share)
         self.referee.begin(self.state, self.referee.dealer_by_lot(self.state, self.dice))
         if self.by_chance(self.endgame_share):
@@ -207,15 +210,15 @@ class SelfPlay:
                             self.state.stack[place] = self.state.stack[other]
                             self.state.stack[other] = card
         self.referee.deal_hands(self.state)
-        self.memory.deal(self.state)
+        self.memory.note_deal(self.state)
 
     def decide(self, rows: Any, first: int, tried: Any, worths: Any) -> int:
         """The newest network's choice, now and then any play; what comes of it is kept as a row."""
         count = self.new.generator.generate(self.state)
-        self.new.weigh_all(self.state)
+        self.new.evaluate_generated(self.state)
         chosen = 0
         if self.apprentice:
-            chosen = self.greedy.choose(self.state)
+            chosen = self.greedy.best_index(self.state)
         else:
             for index in range(1, count):
                 if self.new.worth[index] > self.new.worth[chosen]:
@@ -227,10 +230,10 @@ class SelfPlay:
             index = self.dice.below(count)
         shown = self.new.features.shown(self.state)
         self.new.features.begin(self.state, self.state.actor, self.memory, shown)
-        if self.new.tell_after(
+        if self.new.write_after(
             self.state, self.new.generator.code[index], self.new.generator.detail[index], shown
         ):
-            self.keep(
+            self.keep_row(
                 rows, first, self.state.actor, self.new.worth[index], self.new.worth[chosen], index != chosen
             )
         return index
@@ -238,7 +241,7 @@ class SelfPlay:
     def study(self, chosen: int, tried: Any, worths: Any) -> None:
         """A lesson: the best play and some that are nearly as good."""
         count = self.choose_likely(chosen)
-        # Who gives a card away sees only in his second turn what became of it.
+        # Whoever gives a card away sees only in their second turn what became of it.
         turns = int(self.state.phase == GIVE)
         while turns < MOST_TURNS and self.by_chance(self.patience):
             turns += 1
@@ -278,12 +281,12 @@ class SelfPlay:
         code, detail = self.new.generator.code[index], self.new.generator.detail[index]
         shown = self.new.features.shown(self.state)
         self.new.features.begin(self.state, self.state.actor, self.memory, shown)
-        if self.new.tell_after(self.state, code, detail, shown) == 0:
+        if self.new.write_after(self.state, code, detail, shown) == 0:
             return 0
         self.copy_features(tried, self.lessons * PLAYS + place)
         self.trial.copy_from(self.state)
-        self.scout.memory.copy_from(self.memory)
-        self.scout.carry_out(self.trial, code, detail)
+        self.lesson_player.memory.copy_from(self.memory)
+        self.lesson_player.apply(self.trial, code, detail)
         worths[self.lessons, place] = self.play_on(self.state.actor, turns)
         return 1
 
@@ -293,40 +296,40 @@ class SelfPlay:
         while self.trial.phase != WAIT and self.trial.phase != OVER:
             own = self.trial.actor == seat and self.trial.phase != GIVE
             if own and turns == 0:
-                return worth * self.prospect()
+                return worth * self.expected_chance()
             turns -= own
             if self.geometry.cooperative and self.trial.phase != GIVE:
                 worth *= PER_CARD
-            self.scout.make(self.trial, self.scout.choose(self.trial))
+            self.lesson_player.apply_generated(self.trial, self.lesson_player.best_index(self.trial))
         if self.trial.phase == WAIT:
-            return worth * self.new.network.chance(self.scout.board_logit(self.trial, seat))
+            return worth * self.new.network.chance(self.lesson_player.board_logit(self.trial, seat))
         return worth * self.share_of(self.trial, self.geometry.team[seat])
 
-    def prospect(self) -> float:
+    def expected_chance(self) -> float:
         """What the network expects of a trial in which the seat is to play."""
-        count, best = self.scout.generator.generate(self.trial), 0
-        self.scout.weigh_all(self.trial)
+        count, best = self.lesson_player.generator.generate(self.trial), 0
+        self.lesson_player.evaluate_generated(self.trial)
         for index in range(1, count):
-            if self.scout.worth[index] > self.scout.worth[best]:
+            if self.lesson_player.worth[index] > self.lesson_player.worth[best]:
                 best = index
-        chance = self.new.network.chance(self.scout.worth[best])
+        chance = self.new.network.chance(self.lesson_player.worth[best])
         return chance * PER_CARD if self.geometry.cooperative else chance
 
-    def look_at_boards(self, rows: Any, first: int) -> None:
+    def keep_boards(self, rows: Any, first: int) -> None:
         """The deal is over: what every seat thinks of the board."""
         for seat in range(self.geometry.seats):
             if self.geometry.used[seat] and self.policy[self.geometry.team[seat]] == NEW:
                 logit = self.new.board_logit(self.state, seat)
-                self.keep(rows, first, seat, logit, logit, 0)
+                self.keep_row(rows, first, seat, logit, logit, 0)
 
-    def keep(self, rows: Any, first: int, seat: int, logit: float, best: float, cut: int) -> None:
+    def keep_row(self, rows: Any, first: int, seat: int, logit: float, best: float, was_random: int) -> None:
         self.copy_features(rows, first + self.rows)
         self.value[self.rows] = self.new.network.chance(logit)
         self.best[self.rows] = self.new.network.chance(best)
-        self.cut[self.rows] = cut
-        self.laid[self.rows] = self.game_cards
-        self.link[self.rows] = self.last[seat]
-        self.last[seat] = self.rows
+        self.was_random[self.rows] = was_random
+        self.cards_before[self.rows] = self.game_cards
+        self.previous_row[self.rows] = self.last_row[seat]
+        self.last_row[seat] = self.rows
         self.rows += 1
 
     def copy_features(self, rows: Any, row: int) -> None:
@@ -337,26 +340,26 @@ class SelfPlay:
         for place in range(width):
             rows[row, place] = self.new.features.on[place]
 
-    def pay(self, targets: Any, first: int) -> None:
+    def set_targets(self, targets: Any, first: int) -> None:
         """Give every row its target, from the last to the first."""
         for seat in range(self.geometry.seats):
-            row = self.last[seat]
+            row = self.last_row[seat]
             if row < 0:
                 continue
             later, worth = self.game_cards, self.share_of(self.state, self.geometry.team[seat])
             if self.state.phase != OVER:
-                later, worth = self.laid[row], self.value[row]
+                later, worth = self.cards_before[row], self.value[row]
             while row >= 0:
                 if self.geometry.cooperative:
-                    while later > self.laid[row]:
+                    while later > self.cards_before[row]:
                         later -= 1
                         worth *= PER_CARD
                 targets[first + row] = worth
                 worth = self.trace * worth + (1.0 - self.trace) * self.value[row]
-                if self.cut[row]:
+                if self.was_random[row]:
                     # A random play says nothing about the position before it.
                     worth = self.best[row]
-                row = self.link[row]
+                row = self.previous_row[row]
 
     def share_of(self, state: State, team: int) -> float:
         """What a team has of a game that is over; one that nobody wins is shared."""

@@ -25,7 +25,7 @@ class LearnedBot(BotBase):
         place = self._team(situation.seat).index(situation.seat)
         player = self._players[place % len(self._players)]
         player.load(situation)
-        return player.decide(situation.state)
+        return player.best_play(situation.state)
 
 
 class HumanBot(BotBase):
@@ -48,15 +48,15 @@ class HumanBot(BotBase):
             self._player.load(situation)
         else:
             state = without_count(state)
-        worths = self._player.worths(state)
-        best = max(worths)
-        chances = [exp((worth - best) / self._temperature) for worth in worths]
+        logits = self._player.logits(state)
+        best = max(logits)
+        chances = [exp((logit - best) / self._temperature) for logit in logits]
         left = self._dice.roll() / WORD * sum(chances)
         for index, chance in enumerate(chances):
             left -= chance
             if left <= 0:
                 return self._player.generator.play(index)
-        return self._player.generator.play(worths.index(best))
+        return self._player.generator.play(logits.index(best))
 
 
 def without_count(state: State) -> State:

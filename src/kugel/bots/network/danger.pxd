@@ -4,7 +4,7 @@ from kugel.bots.network.reach cimport Reach
 from kugel.rules.geometry cimport Geometry
 from kugel.rules.state cimport State
 
-cdef int BACKWARD, FORWARD, HOLDS, SEVEN, PARTS, OPENER_HELD, OPENER_HIDDEN
+cdef int BACKWARD, FORWARD, DECLARED, SEVEN, PARTS, OPENER_HELD, OPENER_HIDDEN
 
 @cython.final
 cdef class Danger:
@@ -15,7 +15,7 @@ cdef class Danger:
 
     @cython.locals(space=cython.int, seat=cython.int, marble=cython.int, there=cython.int, steps=cython.int,
                    number=cython.int, start=cython.int)
-    cdef void look(self, State state, Reach reach, Memory memory, int shown) noexcept nogil
+    cdef void compute(self, State state, Reach reach, Memory memory, int shown) noexcept nogil
     cdef int are_foes(self, int seat, int other) noexcept nogil
-    cdef void threaten(self, int space, int cards) noexcept nogil
-    cdef int step(self, int space) noexcept nogil
+    cdef void add_threat(self, int space, int cards) noexcept nogil
+    cdef int level(self, int space) noexcept nogil

@@ -1,6 +1,6 @@
 """How likely marbles are hit by cards that a seat does not see: all of these are equally likely to be in any hand."""
 
-from kugel.bots.network.feature_layout import BACKWARD, FORWARD, HOLDS, SEVEN
+from kugel.bots.network.feature_layout import BACKWARD, DECLARED, FORWARD, SEVEN
 from kugel.bots.network.memory import Memory
 from kugel.bots.network.reach import Reach
 from kugel.rules.geometry import Geometry
@@ -21,7 +21,7 @@ class Danger:
         self.hidden = 0
         self.parts = [0] * 96
 
-    def look(self, state: State, reach: Reach, memory: Memory, shown: int) -> None:
+    def compute(self, state: State, reach: Reach, memory: Memory, shown: int) -> None:
         """What hands that are not shown may hit."""
         for space in range(self.geometry.ring):
             self.parts[space] = 0
@@ -31,38 +31,38 @@ class Danger:
             if not self.geometry.used[seat] or shown >> seat & 1 or not state.held[seat]:
                 continue
             for marble in range(seat * 4, seat * 4 + state.out[seat]):
-                there, steps = reach.meets[marble] - 1, reach.ahead[marble] + 1
+                there, steps = reach.meets_ahead[marble] - 1, reach.free_ahead[marble] + 1
                 if there >= 0 and self.are_foes(seat, there):
                     number = self.unseen[steps] if FORWARD >> steps & 1 else 0
                     if steps <= SEVEN:
                         number += self.unseen[SEVEN]
-                    self.threaten(state.spots[marble] + steps, number * state.held[seat])
-                there = reach.behind[marble] - 1
+                    self.add_threat(state.spots[marble] + steps, number * state.held[seat])
+                there = reach.meets_behind[marble] - 1
                 if there >= 0 and self.are_foes(seat, there):
-                    self.threaten(state.spots[marble] - BACKWARD, self.unseen[BACKWARD] * state.held[seat])
+                    self.add_threat(state.spots[marble] - BACKWARD, self.unseen[BACKWARD] * state.held[seat])
             if state.in_base(seat):
                 start = self.geometry.start[seat]
                 there = state.at[start] - 1
                 if there >= 0 and self.are_foes(seat, there):
-                    if memory.spoken[seat] == HOLDS:
+                    if memory.declaration[seat] == DECLARED:
                         self.parts[start] += OPENER_HELD
                     else:
                         number = self.unseen[1] + self.unseen[13]
-                        self.threaten(start, number * state.held[seat] // OPENER_HIDDEN)
+                        self.add_threat(start, number * state.held[seat] // OPENER_HIDDEN)
 
     def are_foes(self, seat: int, other: int) -> int:
         return self.geometry.team[seat] != self.geometry.team[other]
 
-    def threaten(self, space: int, cards: int) -> None:
-        """Somebody hits there with so many cards of those that are not seen, times those that he holds."""
+    def add_threat(self, space: int, cards: int) -> None:
+        """Somebody hits there with so many cards of those that are not seen, times those that they hold."""
         if space < 0:
             space += self.geometry.ring
         elif space >= self.geometry.ring:
             space -= self.geometry.ring
         self.parts[space] += PARTS * cards // self.hidden
 
-    def step(self, space: int) -> int:
-        """How great the danger on a space is, in few steps."""
+    def level(self, space: int) -> int:
+        """How great the danger on a space is, as one of few levels."""
         parts = self.parts[space]
         if parts < 20:
             return 0 if parts < 6 else 1 if parts < 12 else 2

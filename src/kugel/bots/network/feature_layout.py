@@ -9,17 +9,17 @@ KINDS = 20
 MOST_HELD = 6
 MOST_OF_A_KIND = 9
 MOST_DEALS = 12
-VALUES, STRETCHES = 14, 4
-"""Number cards by their value, and parts of the way round."""
+VALUES, QUARTERS = 14, 4
+"""Number cards by their value, and the quarters of the way round."""
 FORWARD = sum(1 << value for value in (1, 2, 3, 5, 6, 8, 9, 10, 12, 13))
 """Cards that go forward with one marble, as bits."""
 BACKWARD, SEVEN = 4, 7
-SILENT, HOLDS, LAID = range(3)
+UNDECLARED, DECLARED, DECLARED_AND_LAID = range(3)
 """What a hand is known to hold: no opener was declared, one was, one was and has been laid since."""
 USES = 7
 STUCK, MOVES, HITS_FOE, HITS_FRIEND, ENTERS_HOME, SETTLES, OPENS = range(USES)
 """What a card in hand can do."""
-DANGERS = 6
+DANGER_LEVELS = 6
 """Steps in which the danger of a marble is told."""
 HOLDERS, SELF, PARTNER = 2, 0, 1
 """Whose cards are told together with each marble that they move: the own ones, and those known of the partner."""
@@ -72,27 +72,27 @@ _sizes = {
     "HAND": KINDS * 3,
     "HELD": SEATS * (MOST_HELD + 1),
     "KNOWN": SEATS * KINDS,
-    "SPOKEN": SEATS * 2,
+    "DECLARATION": SEATS * 2,
     "BLOCKED": SEATS,
     # What happens next.
     "PHASE": 6,
     "NEXT": SEATS,
     # What number cards would do: for every colour, hits by how far the victim has come, entries, how many move at
     # all; and what those can do that are known to be in a hand.
-    "HITS": SEATS * VALUES * STRETCHES,
+    "HITS": SEATS * VALUES * QUARTERS,
     "ENTERS": SEATS * VALUES,
-    "NIMBLE": SEATS * 4,
+    "MOBILITY": SEATS * 4,
     "USE": SEATS * VALUES * USES,
     # What the best swap would bring, with a Trickster in the own hand.
     "SWAP": 8,
     # Each card in the own hand, or known in the partner's, with each marble that it moves, by how far that has come;
     # and with each victim.
     "CARRIES": HOLDERS * VALUES * CELLS,
-    "STRIKES": HOLDERS * VALUES * STRETCHES,
+    "STRIKES": HOLDERS * VALUES * QUARTERS,
     # How many marbles one card of the own hand brings home, and how many two do.
     "PLANS": 2 * MOST_PLANNED,
     # Marbles that hidden cards of the other side may hit, by how far they have come and how likely that is.
-    "DANGER": SEATS * STRETCHES * DANGERS,
+    "DANGER": SEATS * QUARTERS * DANGER_LEVELS,
 }
 
 _first = 0
@@ -110,10 +110,10 @@ RING, FRESH, HOME, BASE, AHEAD, BEHIND = (
 UNDONE_RING, UNDONE_HOME, UNDONE_BASE, LAST, UNDO, BARRED = (
     _at[name] for name in ("UNDONE_RING", "UNDONE_HOME", "UNDONE_BASE", "LAST", "UNDO", "BARRED")
 )
-HAND, HELD, KNOWN, SPOKEN, BLOCKED, PHASE, NEXT = (
-    _at[name] for name in ("HAND", "HELD", "KNOWN", "SPOKEN", "BLOCKED", "PHASE", "NEXT")
+HAND, HELD, KNOWN, DECLARATION, BLOCKED, PHASE, NEXT = (
+    _at[name] for name in ("HAND", "HELD", "KNOWN", "DECLARATION", "BLOCKED", "PHASE", "NEXT")
 )
-HITS, ENTERS, NIMBLE, USE, SWAP = (_at[name] for name in ("HITS", "ENTERS", "NIMBLE", "USE", "SWAP"))
+HITS, ENTERS, MOBILITY, USE, SWAP = (_at[name] for name in ("HITS", "ENTERS", "MOBILITY", "USE", "SWAP"))
 CARRIES, STRIKES, PLANS, DANGER = (_at[name] for name in ("CARRIES", "STRIKES", "PLANS", "DANGER"))
 
 FEATURES = _first

@@ -1,4 +1,4 @@
-"""A position as one seat sees it, told to a network: the numbers of the features that are on (see `layout`).
+"""A position as one seat sees it, told to a network: the numbers of the features that are on (see `feature_layout`).
 
 The state may be the true one, or one with unknown cards: only the hands that are `shown` are read, and of the
 others what the seat remembers.
@@ -15,9 +15,10 @@ from kugel.bots.network.feature_layout import (
     CARRIES,
     CELLS,
     DANGER,
-    DANGERS,
+    DANGER_LEVELS,
     DEAL,
     DEALER,
+    DECLARATION,
     ENTERS,
     ENTERS_HOME,
     FAR,
@@ -36,6 +37,7 @@ from kugel.bots.network.feature_layout import (
     LAST,
     MASKS,
     MASTERS,
+    MOBILITY,
     MOST_DEALS,
     MOST_HELD,
     MOST_OF_A_KIND,
@@ -43,7 +45,6 @@ from kugel.bots.network.feature_layout import (
     MOVES,
     NAMES,
     NEXT,
-    NIMBLE,
     NOBODY,
     OPENS,
     OTHER,
@@ -51,6 +52,7 @@ from kugel.bots.network.feature_layout import (
     PARTNER,
     PHASE,
     PLANS,
+    QUARTERS,
     RELATION,
     RING,
     SAME_GAME,
@@ -58,8 +60,6 @@ from kugel.bots.network.feature_layout import (
     SELF,
     SETTLES,
     SEVEN,
-    SPOKEN,
-    STRETCHES,
     STRIKES,
     STUCK,
     SWAP,
@@ -96,41 +96,41 @@ class Features:
         variant = geometry.variant
         self.seats = geometry.seats
         self.ring = geometry.ring
-        self.named = NAMES.index(SAME_GAME.get(variant.name, variant.name))
-        self.masters = int(variant.options.masters == "off")
+        self.variant_number = NAMES.index(SAME_GAME.get(variant.name, variant.name))
+        self.without_masters = int(variant.options.masters == "off")
         self.deck = [variant.deck.get(kind, 0) for kind in range(20)]
         self.cards = [0] * 20
         # When each feature was told last, for those that have several reasons.
-        self.told = [0] * 8192
+        self.last_added = [0] * 8192
         self.stamp = 0
         # Whose hands each seat always sees, as bits.
-        self.open = [0] * 6
+        self.open_hands = [0] * 6
         for seat in variant.seats:
-            self.open[seat] = sum(1 << own for own in variant.person(seat))
+            self.open_hands[seat] = sum(1 << own for own in variant.person(seat))
 
     def shown(self, state: State) -> int:
         """The hands that the deciding seat sees, as bits: its own, and the one that it plays from."""
-        return self.open[state.actor] | 1 << state.owner
+        return self.open_hands[state.actor] | 1 << state.owner
 
     def add(self, number: int) -> None:
         self.on[self.count] = number
         self.count += 1
 
     def add_once(self, number: int) -> None:
-        if self.told[number] != self.stamp:
-            self.told[number] = self.stamp
+        if self.last_added[number] != self.stamp:
+            self.last_added[number] = self.stamp
             self.add(number)
 
-    def place(self, seat: int, viewer: int) -> int:
+    def seat_offset(self, seat: int, viewer: int) -> int:
         """How many seats after the viewer this one sits."""
         return seat - viewer if seat >= viewer else seat - viewer + self.seats
 
     def begin(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
         """What stays the same for all plays of one decision."""
         self.count = 0
-        self.add(VARIANT + self.named)
-        self.add(MASTERS + self.masters)
-        self.add(DEALER + self.place(state.dealer, viewer))
+        self.add(VARIANT + self.variant_number)
+        self.add(MASTERS + self.without_masters)
+        self.add(DEALER + self.seat_offset(state.dealer, viewer))
         self.add(DEAL + (state.deal if state.deal < MOST_DEALS else MOST_DEALS - 1))
         for seat in range(self.seats):
             if seat != viewer:
@@ -139,7 +139,7 @@ class Features:
                     relation = NOBODY
                 elif self.geometry.team[seat] == self.geometry.team[viewer]:
                     relation = OWN
-                self.add(RELATION + self.place(seat, viewer) * 3 + relation)
+                self.add(RELATION + self.seat_offset(seat, viewer) * 3 + relation)
         for kind in range(KINDS):
             self.cards[kind] = self.deck[kind] - state.laid[kind]
         for seat in range(self.seats):
@@ -175,83 +175,83 @@ class Features:
         self.add(PHASE + state.phase)
         if state.phase != WAIT:
             self.write_cards(state, viewer, memory, shown)
-            self.danger.look(state, self.reach, memory, shown)
+            self.danger.compute(state, self.reach, memory, shown)
             self.write_danger(state, viewer)
             if state.phase != GIVE:
-                self.add(NEXT + self.place(state.owner, viewer))
+                self.add(NEXT + self.seat_offset(state.owner, viewer))
 
     def write_board(self, state: State, viewer: int) -> None:
-        self.reach.look(state)
+        self.reach.compute(state)
         for seat in range(self.seats):
             if not self.geometry.used[seat]:
                 continue
-            place = self.place(seat, viewer)
-            self.add(HOME + place * MASKS + state.home[seat])
-            self.add(BASE + place * 5 + 4 - state.out[seat] - IN_HOME[state.home[seat]])
+            offset = self.seat_offset(seat, viewer)
+            self.add(HOME + offset * MASKS + state.home[seat])
+            self.add(BASE + offset * 5 + 4 - state.out[seat] - IN_HOME[state.home[seat]])
             if state.fresh >> seat & 1:
-                self.add(FRESH + place)
-            self.write_ring(state, seat, place, viewer)
-            self.write_reach(seat, place)
+                self.add(FRESH + offset)
+            self.write_ring(state, seat, offset, viewer)
+            self.write_reach(seat, offset)
 
-    def write_ring(self, state: State, seat: int, place: int, viewer: int) -> None:
+    def write_ring(self, state: State, seat: int, offset: int, viewer: int) -> None:
         """The marbles of a colour on the ring, and whom they could meet."""
         for marble in range(seat * 4, seat * 4 + state.out[seat]):
-            self.add(RING + place * CELLS + self.past(viewer, state.spots[marble]))
-            there, steps = self.reach.meets[marble] - 1, self.reach.ahead[marble] + 1
+            self.add(RING + offset * CELLS + self.distance(viewer, state.spots[marble]))
+            there, steps = self.reach.meets_ahead[marble] - 1, self.reach.free_ahead[marble] + 1
             if there >= 0:
                 side = self.side(seat, there)
-                self.add_once(AHEAD + (place * 2 + side) * FAR + steps - 1)
+                self.add_once(AHEAD + (offset * 2 + side) * FAR + steps - 1)
                 if side == FOE:
-                    part = self.stretch(there, state.spots[marble] + steps)
+                    quarter = self.quarter(there, state.spots[marble] + steps)
                     if FORWARD >> steps & 1:
-                        self.add_once(HITS + (place * VALUES + steps) * STRETCHES + part)
+                        self.add_once(HITS + (offset * VALUES + steps) * QUARTERS + quarter)
                     if steps <= SEVEN:
-                        self.add_once(HITS + (place * VALUES + SEVEN) * STRETCHES + part)
-            there = self.reach.behind[marble] - 1
+                        self.add_once(HITS + (offset * VALUES + SEVEN) * QUARTERS + quarter)
+            there = self.reach.meets_behind[marble] - 1
             if there >= 0:
                 side = self.side(seat, there)
-                self.add_once(BEHIND + place * 2 + side)
+                self.add_once(BEHIND + offset * 2 + side)
                 if side == FOE:
-                    part = self.stretch(there, state.spots[marble] - BACKWARD)
-                    self.add_once(HITS + (place * VALUES + BACKWARD) * STRETCHES + part)
+                    quarter = self.quarter(there, state.spots[marble] - BACKWARD)
+                    self.add_once(HITS + (offset * VALUES + BACKWARD) * QUARTERS + quarter)
 
     def side(self, seat: int, other: int) -> int:
         return FRIEND if self.geometry.team[other] == self.geometry.team[seat] else FOE
 
-    def stretch(self, seat: int, space: int) -> int:
+    def quarter(self, seat: int, space: int) -> int:
         """Which part of its way round a colour's marble is on."""
         if space < 0:
             space += self.ring
         elif space >= self.ring:
             space -= self.ring
-        return self.past(seat, space) * STRETCHES // self.ring
+        return self.distance(seat, space) * QUARTERS // self.ring
 
-    def write_reach(self, seat: int, place: int) -> None:
+    def write_reach(self, seat: int, offset: int) -> None:
         """Which cards would bring a colour home, and how many would move it at all."""
         enters = self.reach.enters[seat]
-        able = self.reach.moves[seat] | self.reach.foes[seat] | self.reach.friends[seat]
-        able |= enters | self.reach.opens[seat]
+        usable = self.reach.moves[seat] | self.reach.foes[seat] | self.reach.friends[seat]
+        usable |= enters | self.reach.opens[seat]
         number = 0
         for card in range(1, VALUES):
             if enters >> card & 1:
-                self.add(ENTERS + place * VALUES + card)
-            number += able >> card & 1
-        self.add(NIMBLE + place * 4 + (number + 3) // 4)
+                self.add(ENTERS + offset * VALUES + card)
+            number += usable >> card & 1
+        self.add(MOBILITY + offset * 4 + (number + 3) // 4)
 
     def write_undone(self, state: State, viewer: int) -> None:
         """Where the board before the last play differs from this one."""
         for seat in range(self.seats):
-            place = self.place(seat, viewer)
+            offset = self.seat_offset(seat, viewer)
             for marble in range(seat * 4, seat * 4 + state.last_out[seat]):
                 space = state.last_spots[marble]
                 if state.at[space] != seat + 1:
-                    self.add(UNDONE_RING + place * CELLS + self.past(viewer, space))
+                    self.add(UNDONE_RING + offset * CELLS + self.distance(viewer, space))
             if state.last_home[seat] != state.home[seat]:
-                self.add(UNDONE_HOME + place * MASKS + state.last_home[seat])
+                self.add(UNDONE_HOME + offset * MASKS + state.last_home[seat])
             before = 4 - state.last_out[seat] - IN_HOME[state.last_home[seat]]
             now = 4 - state.out[seat] - IN_HOME[state.home[seat]]
             if before != now:
-                self.add(UNDONE_BASE + place * 5 + before)
+                self.add(UNDONE_BASE + offset * 5 + before)
 
     def write_cards(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
         """The own hand, what is known of the others, and how many cards everybody holds."""
@@ -259,13 +259,13 @@ class Features:
         for seat in range(self.seats):
             if not self.geometry.used[seat]:
                 continue
-            place = self.place(seat, viewer)
-            self.add(HELD + place * (MOST_HELD + 1) + state.held[seat])
-            if memory.spoken[seat]:
-                self.add(SPOKEN + place * 2 + memory.spoken[seat] - 1)
+            offset = self.seat_offset(seat, viewer)
+            self.add(HELD + offset * (MOST_HELD + 1) + state.held[seat])
+            if memory.declaration[seat]:
+                self.add(DECLARATION + offset * 2 + memory.declaration[seat] - 1)
             unknown = state.held[seat] - memory.total[viewer * SEATS + seat]
             if seat != viewer and memory.blocked[seat] and unknown > 0:
-                self.add(BLOCKED + place)
+                self.add(BLOCKED + offset)
             at = (viewer * SEATS + seat) * KINDS
             if shown >> seat & 1:
                 self.count_hand(state, seat)
@@ -285,7 +285,7 @@ class Features:
                     self.cards[gift] += 1
             if seat == viewer:
                 self.write_hand()
-                self.write_uses(state, seat, place)
+                self.write_uses(state, seat, offset)
                 self.write_carries(state, seat, SELF)
                 self.write_plans(state, seat)
                 if self.cards[TRICKSTER] > 0:
@@ -293,8 +293,8 @@ class Features:
             else:
                 for kind in range(KINDS):
                     if self.cards[kind] > 0:
-                        self.add(KNOWN + place * KINDS + kind)
-                self.write_uses(state, seat, place)
+                        self.add(KNOWN + offset * KINDS + kind)
+                self.write_uses(state, seat, offset)
                 if self.geometry.receiver[viewer] == seat:
                     self.write_carries(state, seat, PARTNER)
 
@@ -315,7 +315,7 @@ class Features:
                     if number > 2:
                         self.add(HAND + kind * 3 + 2)
 
-    def write_uses(self, state: State, seat: int, place: int) -> None:
+    def write_uses(self, state: State, seat: int, offset: int) -> None:
         """What the number cards of a hand that is known can do for the colours that the seat moves."""
         colours = state.controlled(seat)
         moves = foes = friends = enters = settles = opens = 0
@@ -329,7 +329,7 @@ class Features:
                 opens |= self.reach.opens[colour]
         for card in range(1, VALUES):
             if self.cards[card] > 0:
-                at = USE + (place * VALUES + card) * USES
+                at = USE + (offset * VALUES + card) * USES
                 if not (moves | foes | friends | enters | opens) >> card & 1:
                     self.add(at + STUCK)
                     continue
@@ -353,14 +353,14 @@ class Features:
             if not colours >> colour & 1:
                 continue
             for marble in range(colour * 4, colour * 4 + state.out[colour]):
-                space, able = state.spots[marble], self.reach.able[marble]
-                come = self.past(colour, space)
-                ahead, steps = self.reach.meets[marble] - 1, self.reach.ahead[marble] + 1
-                behind = self.reach.behind[marble] - 1
+                space, usable = state.spots[marble], self.reach.usable[marble]
+                distance = self.distance(colour, space)
+                ahead, steps = self.reach.meets_ahead[marble] - 1, self.reach.free_ahead[marble] + 1
+                behind = self.reach.meets_behind[marble] - 1
                 for card in range(1, VALUES):
-                    if self.cards[card] <= 0 or not able >> card & 1:
+                    if self.cards[card] <= 0 or not usable >> card & 1:
                         continue
-                    self.add_once(CARRIES + (holder * VALUES + card) * CELLS + come)
+                    self.add_once(CARRIES + (holder * VALUES + card) * CELLS + distance)
                     there, end = -1, space
                     if card == BACKWARD:
                         there, end = behind, space - BACKWARD
@@ -368,7 +368,7 @@ class Features:
                         there, end = ahead, space + steps
                     if there >= 0 and self.side(seat, there) == FOE:
                         self.add_once(
-                            STRIKES + (holder * VALUES + card) * STRETCHES + self.stretch(there, end)
+                            STRIKES + (holder * VALUES + card) * QUARTERS + self.quarter(there, end)
                         )
 
     def write_plans(self, state: State, seat: int) -> None:
@@ -390,24 +390,24 @@ class Features:
         first = second = 0
         for colour in range(self.seats):
             if colours >> colour & 1:
-                doors = (1 << self.reach.room[colour]) - 1
+                home_spaces = (1 << self.reach.home_free[colour]) - 1
                 for marble in range(colour * 4, colour * 4 + state.out[colour]):
-                    if self.reach.away[marble] < 2 * FAR:
-                        ways = doors << (self.reach.away[marble] + 1)
-                        first += (ways & one) != 0
-                        second += (ways & two) != 0
+                    if self.reach.distance_home[marble] < 2 * FAR:
+                        distances = home_spaces << (self.reach.distance_home[marble] + 1)
+                        first += (distances & one) != 0
+                        second += (distances & two) != 0
         self.add(PLANS + min(first, MOST_PLANNED - 1))
         self.add(PLANS + MOST_PLANNED + min(second, MOST_PLANNED - 1))
 
     def write_danger(self, state: State, viewer: int) -> None:
         """The marbles that the other side may hit with cards that are not seen."""
         for seat in range(self.seats):
-            place = self.place(seat, viewer)
+            offset = self.seat_offset(seat, viewer)
             for marble in range(seat * 4, seat * 4 + state.out[seat]):
                 space = state.spots[marble]
                 if self.danger.parts[space]:
-                    at = (place * STRETCHES + self.stretch(seat, space)) * DANGERS
-                    self.add_once(DANGER + at + self.danger.step(space))
+                    at = (offset * QUARTERS + self.quarter(seat, space)) * DANGER_LEVELS
+                    self.add_once(DANGER + at + self.danger.level(space))
 
     def best_swap(self, state: State, viewer: int) -> int:
         """How many spaces more the own team has over the others after the best swap, in eighths of twice round."""
@@ -422,13 +422,13 @@ class Features:
                         continue
                     for victim in range(other * 4, other * 4 + state.out[other]):
                         there = state.spots[victim]
-                        gain = self.past(seat, there) - self.past(seat, space)
-                        gain += self.past(other, there) - self.past(other, space)
+                        gain = self.distance(seat, there) - self.distance(seat, space)
+                        gain += self.distance(other, there) - self.distance(other, space)
                         best = max(best, gain)
         best = best * 4 // self.ring
         return min(best, 7)
 
-    def past(self, seat: int, space: int) -> int:
+    def distance(self, seat: int, space: int) -> int:
         """How far round a space is for a colour."""
         space -= self.geometry.start[seat]
         return space if space >= 0 else space + self.ring

@@ -1,13 +1,21 @@
 """What attentive players remember of a deal beyond the cards laid: cards of other hands that they have seen,
 who declared an opener and has not laid it yet, and whose hand had nothing to play."""
 
+try:
+    import cython
+except ImportError:  # pragma: no cover - uncompiled, and Cython is not installed
+    from kugel.rules import without_cython as cython
+
 from typing import TYPE_CHECKING
 
-from kugel.bots.network.feature_layout import HOLDS, LAID, SILENT
+from kugel.bots.network.feature_layout import DECLARED, DECLARED_AND_LAID, UNDECLARED
 from kugel.rules.cards import OPENING, UNKNOWN
 from kugel.rules.codes import DEVIL_IN, DISCARD, GIFT, HAND_LIMIT, PASS_ON, SKIPPED
 from kugel.rules.geometry import Geometry
 from kugel.rules.state import State
+
+if not cython.compiled:
+    from kugel.rules.packed import card_of, colour_of, kind_of
 
 if TYPE_CHECKING:
     from kugel.game.view import Sampling
@@ -28,11 +36,11 @@ class Memory:
         self.known = [0] * 720
         self.total = [0] * 36
         # About the hand that a seat holds now; everybody knows it.
-        self.spoken = [0] * 6
+        self.declaration = [0] * 6
         self.blocked = [0] * 6
         self.moved = [0] * 720
         self.moved_total = [0] * 36
-        self.moved_spoken = [0] * 6
+        self.moved_declaration = [0] * 6
         self.moved_blocked = [0] * 6
 
     def clear(self) -> None:
@@ -41,45 +49,45 @@ class Memory:
         for place in range(36):
             self.total[place] = 0
         for seat in range(6):
-            self.spoken[seat] = SILENT
+            self.declaration[seat] = UNDECLARED
             self.blocked[seat] = 0
 
     def copy_from(self, other: "Memory") -> None:
         self.known[:] = other.known
         self.total[:] = other.total
-        self.spoken[:] = other.spoken
+        self.declaration[:] = other.declaration
         self.blocked[:] = other.blocked
 
-    def load(self, knows: "Sampling", viewer: int) -> None:
+    def load(self, knowledge: "Sampling", viewer: int) -> None:
         """Remember what one viewer knows; what the others know is forgotten."""
         self.clear()
         for seat in range(self.geometry.seats):
             if seat != viewer:
-                for card in knows.state.cards(seat):
-                    self.learn(viewer, seat, card)
-            hand = knows.hand_of[seat]
-            if knows.declared[hand] > 0:
-                self.spoken[seat] = LAID if knows.played[hand] else HOLDS
-            possible = knows.possible[seat]
-            without_openers = not possible & OPENERS and self.spoken[seat] != SILENT
+                for card in knowledge.state.cards(seat):
+                    self.note_card(viewer, seat, card)
+            hand = knowledge.hand_of[seat]
+            if knowledge.declared[hand] > 0:
+                self.declaration[seat] = DECLARED_AND_LAID if knowledge.played[hand] else DECLARED
+            possible = knowledge.possible[seat]
+            without_openers = not possible & OPENERS and self.declaration[seat] != UNDECLARED
             self.blocked[seat] = int(without_openers or possible & NUMBERS != NUMBERS)
 
-    def deal(self, state: State) -> None:
+    def note_deal(self, state: State) -> None:
         """New cards were dealt, and openers declared."""
         self.clear()
         for seat in range(self.geometry.seats):
             if state.declared >> seat & 1:
-                self.spoken[seat] = HOLDS
+                self.declaration[seat] = DECLARED
 
-    def exchange(self, state: State) -> None:
-        """The cards have changed hands: everybody knows which card his partner got from him."""
+    def note_exchange(self, state: State) -> None:
+        """The cards have changed hands: everybody knows which card a partner got from them."""
         for giver in range(self.geometry.seats):
             if state.gave[giver]:
-                self.learn(giver, self.geometry.receiver[giver], state.gave[giver])
+                self.note_card(giver, self.geometry.receiver[giver], state.gave[giver])
 
-    def note(self, state: State, code: int) -> None:
+    def note_play(self, state: State, code: int) -> None:
         """A card is about to be laid."""
-        kind, card, owner = code & 15, code >> 4 & 31, state.owner
+        kind, card, owner = kind_of(code), card_of(code), state.owner
         if kind == GIFT:
             return
         for viewer in range(self.geometry.seats):
@@ -87,18 +95,18 @@ class Memory:
             if self.known[at]:
                 self.known[at] -= 1
                 self.total[viewer * SEATS + owner] -= 1
-        if (card == 1 or card == 13) and self.spoken[owner] == HOLDS:
-            self.spoken[owner] = LAID
+        if (card == 1 or card == 13) and self.declaration[owner] == DECLARED:
+            self.declaration[owner] = DECLARED_AND_LAID
         if (
             kind == DISCARD
             and state.phase != SKIPPED
-            and (self.on_ring(state) or self.spoken[owner] != SILENT)
+            and (self.on_ring(state) or self.declaration[owner] != UNDECLARED)
         ):
             self.blocked[owner] = 1
         if kind == PASS_ON:
             self.pass_on(state, card)
         elif kind == DEVIL_IN:
-            self.see(state, owner, code >> 14 & 7)
+            self.note_hand(state, owner, colour_of(code))
 
     def on_ring(self, state: State) -> int:
         """Whether the seat that plays has a marble on the ring to move."""
@@ -108,40 +116,40 @@ class Memory:
                 return 1
         return 0
 
-    def learn(self, viewer: int, seat: int, card: int) -> None:
+    def note_card(self, viewer: int, seat: int, card: int) -> None:
         if card != UNKNOWN:
             self.known[(viewer * SEATS + seat) * KINDS + card] += 1
             self.total[viewer * SEATS + seat] += 1
 
-    def forget(self, viewer: int, seat: int) -> None:
+    def forget_hand(self, viewer: int, seat: int) -> None:
         at = (viewer * SEATS + seat) * KINDS
         for kind in range(KINDS):
             self.known[at + kind] = 0
         self.total[viewer * SEATS + seat] = 0
 
-    def see(self, state: State, viewer: int, seat: int) -> None:
+    def note_hand(self, state: State, viewer: int, seat: int) -> None:
         """Somebody looks at a whole hand."""
-        self.forget(viewer, seat)
+        self.forget_hand(viewer, seat)
         for place in range(seat * HAND_LIMIT, seat * HAND_LIMIT + state.held[seat]):
-            self.learn(viewer, seat, state.hand[place])
+            self.note_card(viewer, seat, state.hand[place])
 
     def pass_on(self, state: State, card: int) -> None:
         """The Jester: every hand goes to the right, and who had it knows it there."""
         for viewer in range(self.geometry.seats):
-            self.see(state, viewer, viewer)
+            self.note_hand(state, viewer, viewer)
         # The Jester itself, or the TAC that copies it, is laid before.
         own = state.owner * SEATS + state.owner
         self.known[own * KINDS + card] -= 1
         self.total[own] -= 1
         self.moved[:] = self.known
         self.moved_total[:] = self.total
-        self.moved_spoken[:] = self.spoken
+        self.moved_declaration[:] = self.declaration
         self.moved_blocked[:] = self.blocked
         for seat in range(self.geometry.seats):
             if not self.geometry.used[seat]:
                 continue
             left = state.next_seat(seat)
-            self.spoken[seat] = self.moved_spoken[left]
+            self.declaration[seat] = self.moved_declaration[left]
             self.blocked[seat] = self.moved_blocked[left]
             for viewer in range(self.geometry.seats):
                 self.total[viewer * SEATS + seat] = self.moved_total[viewer * SEATS + left]

@@ -1,7 +1,7 @@
 cimport cython
-from kugel.bots.network.vector_ops_c cimport add_row, clip, layer, product, take_row
+from kugel.bots.network.vector_ops_c cimport add_row, clip, layer, product, subtract_row
 
-cdef int TOP, HIGH, SHIFT, STEPS_PER_UNIT, REACH
+cdef int TOP, HIGH, SHIFT, STEPS_PER_UNIT, LOGIT_LIMIT
 cdef double UNIT
 
 @cython.final
@@ -27,12 +27,12 @@ cdef class Network:
 cdef class Evaluator:
     cdef readonly Network network
     cdef short sums[1024]
-    cdef short one[1024]
-    cdef short two[256]
-    cdef short three[256]
-    cdef int seen[8192]
-    cdef short before[256]
-    cdef int length, stamp, fixed
+    cdef short first_layer[1024]
+    cdef short second_layer[256]
+    cdef short third_layer[256]
+    cdef int last_on[8192]
+    cdef short previous[256]
+    cdef int previous_count, stamp, fixed
 
     @cython.locals(index=cython.int)
     cdef void begin(self, short* on, int fixed) noexcept nogil

@@ -16,9 +16,9 @@ from math import exp
 from kugel.bots.network.fixed_point import HIGH, SHIFT, TOP, UNIT
 
 if not cython.compiled:
-    from kugel.bots.network.vector_ops import add_row, clip, layer, product, take_row
+    from kugel.bots.network.vector_ops import add_row, clip, layer, product, subtract_row
 
-STEPS_PER_UNIT, REACH = 64, 16
+STEPS_PER_UNIT, LOGIT_LIMIT = 64, 16
 """The table of chances: steps for each unit of the logit, and how far it goes."""
 
 
@@ -40,16 +40,16 @@ class Network:
         self.last_bias = parts[7][0]
         self.second_columns = transposed(parts[2], self.second, self.first)
         self.third_columns = transposed(parts[4], self.third, self.second)
-        steps = range(2 * REACH * STEPS_PER_UNIT + 2)
-        self.chances = array("d", [1 / (1 + exp(REACH - step / STEPS_PER_UNIT)) for step in steps])
+        steps = range(2 * LOGIT_LIMIT * STEPS_PER_UNIT + 2)
+        self.chances = array("d", [1 / (1 + exp(LOGIT_LIMIT - step / STEPS_PER_UNIT)) for step in steps])
 
     def chance(self, logit: float) -> float:
         """The chance that a logit stands for, from a table."""
-        units = (logit + REACH) * STEPS_PER_UNIT
+        units = (logit + LOGIT_LIMIT) * STEPS_PER_UNIT
         if units <= 0.0:
             return self.chances[0]
-        if units >= 2 * REACH * STEPS_PER_UNIT:
-            return self.chances[2 * REACH * STEPS_PER_UNIT]
+        if units >= 2 * LOGIT_LIMIT * STEPS_PER_UNIT:
+            return self.chances[2 * LOGIT_LIMIT * STEPS_PER_UNIT]
         place = int(units)
         return self.chances[place] + (units - place) * (self.chances[place + 1] - self.chances[place])
 
@@ -66,14 +66,15 @@ class Evaluator:
 
     def __init__(self, network: Network) -> None:
         self.network = network
+        # The first layer before its values are clipped, then the activations of all three.
         self.sums = [0] * 1024
-        self.one = [0] * 1024
-        self.two = [0] * 256
-        self.three = [0] * 256
+        self.first_layer = [0] * 1024
+        self.second_layer = [0] * 256
+        self.third_layer = [0] * 256
         # When each feature was last on, and the list of those of the last position.
-        self.seen = [0] * 8192
-        self.before = [0] * 256
-        self.length = 0
+        self.last_on = [0] * 8192
+        self.previous = [0] * 256
+        self.previous_count = 0
         self.stamp = 0
         self.fixed = 0
 
@@ -84,7 +85,7 @@ class Evaluator:
         for index in range(fixed):
             add_row(self.sums, self.network.first_rows, on[index] * self.network.first, self.network.first)
         self.fixed = fixed
-        self.length = 0
+        self.previous_count = 0
         self.stamp += 2
 
     def logit(self, on: list[int], count: int) -> float:
@@ -92,39 +93,41 @@ class Evaluator:
         self.stamp += 1
         for index in range(self.fixed, count):
             number = on[index]
-            if self.seen[number] != self.stamp - 1:
+            if self.last_on[number] != self.stamp - 1:
                 add_row(self.sums, self.network.first_rows, number * self.network.first, self.network.first)
-            self.seen[number] = self.stamp
-        for index in range(self.length):
-            number = self.before[index]
-            if self.seen[number] != self.stamp:
-                take_row(self.sums, self.network.first_rows, number * self.network.first, self.network.first)
-        self.length = count - self.fixed
-        for index in range(self.length):
-            self.before[index] = on[self.fixed + index]
+            self.last_on[number] = self.stamp
+        for index in range(self.previous_count):
+            number = self.previous[index]
+            if self.last_on[number] != self.stamp:
+                subtract_row(
+                    self.sums, self.network.first_rows, number * self.network.first, self.network.first
+                )
+        self.previous_count = count - self.fixed
+        for index in range(self.previous_count):
+            self.previous[index] = on[self.fixed + index]
         return self.forward()
 
     def forward(self) -> float:
-        clip(self.sums, self.one, self.network.first, TOP)
+        clip(self.sums, self.first_layer, self.network.first, TOP)
         layer(
-            self.one,
+            self.first_layer,
             self.network.second_columns,
             self.network.second_bias,
-            self.two,
+            self.second_layer,
             self.network.first,
             self.network.second,
             SHIFT,
             HIGH,
         )
         layer(
-            self.two,
+            self.second_layer,
             self.network.third_columns,
             self.network.third_bias,
-            self.three,
+            self.third_layer,
             self.network.second,
             self.network.third,
             SHIFT,
             HIGH,
         )
-        total = product(self.three, self.network.last_row, self.network.third)
+        total = product(self.third_layer, self.network.last_row, self.network.third)
         return (total + self.network.last_bias) / UNIT

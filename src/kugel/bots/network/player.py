@@ -1,5 +1,10 @@
 """Play by a network inside the core: of all plays the one after which it sees the best chance to win."""
 
+try:
+    import cython
+except ImportError:  # pragma: no cover - uncompiled, and Cython is not installed
+    from kugel.rules import without_cython as cython
+
 from typing import TYPE_CHECKING
 
 from kugel.bots.network.feature_layout import PER_CARD, SURE
@@ -11,11 +16,14 @@ from kugel.rules.codes import GIFT, GIVE, OVER, PASS_ON
 from kugel.rules.geometry import Geometry
 from kugel.rules.state import State
 
+if not cython.compiled:
+    from kugel.rules.packed import card_of, kind_of
+
 if TYPE_CHECKING:
     from kugel.bots.situation import Situation
 
-DECIDED, TOLD, ANEW = range(3)
-"""After a play: the game is decided; the features are written; also those are others that are fixed otherwise."""
+DECIDED, WRITTEN, FIXED_CHANGED = range(3)
+"""After a play: the game is decided; its features are written; they are, and also the fixed ones have changed."""
 
 
 class NetworkPlayer(Player):
@@ -26,75 +34,76 @@ class NetworkPlayer(Player):
         self.network = network
         self.evaluator = Evaluator(network)
         self.features = Features(geometry)
-        # What is remembered now, in the world that is being played, and where each world begins.
+        # What is remembered in the world that is being played, where each world begins, and after a play.
         self.memory = Memory(geometry)
-        self.root = Memory(geometry)
-        self.guess = Memory(geometry)
+        self.initial_memory = Memory(geometry)
+        self.memory_after = Memory(geometry)
         self.all_seats = 0
         for seat in range(geometry.seats):
             self.all_seats |= geometry.used[seat] << seat
 
     def load(self, situation: "Situation") -> None:
         """Begin with what one seat knows."""
-        self.root.load(situation.knowledge, situation.seat)
-        self.memory.copy_from(self.root)
+        self.initial_memory.load(situation.knowledge, situation.seat)
+        self.memory.copy_from(self.initial_memory)
 
-    def worths(self, state: State) -> list[float]:
+    def logits(self, state: State) -> list[float]:
         """The logit of winning after each play, in the order of a generator."""
-        return [self.worth[index] for index in range(self.weigh(state))]
+        return [self.worth[index] for index in range(self.evaluate_plays(state))]
 
-    def weigh(self, state: State) -> int:
+    def evaluate_plays(self, state: State) -> int:
         count = self.generator.generate(state)
         self.worth[0] = 0.0
         if count > 1:
-            self.weigh_all(state)
+            self.evaluate_generated(state)
         return count
 
-    def weigh_all(self, state: State) -> None:
+    def evaluate_generated(self, state: State) -> None:
         """Ask the network about every play that has been generated, also about a single one."""
         shown = self.features.shown(state)
-        self.begin(state, state.actor, self.memory, shown)
+        self.begin_decision(state, state.actor, self.memory, shown)
         for index in range(self.generator.count):
             code = self.generator.code[index]
-            self.worth[index] = self.look_after(state, code, self.generator.detail[index], shown)
-            if code & 15 == PASS_ON:
-                self.begin(state, state.actor, self.memory, shown)
+            self.worth[index] = self.logit_after(state, code, self.generator.detail[index], shown)
+            if kind_of(code) == PASS_ON:
+                self.begin_decision(state, state.actor, self.memory, shown)
 
-    def begin(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
+    def begin_decision(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
+        """Tell the network what stays the same for all plays of one decision."""
         self.features.begin(state, viewer, memory, shown)
         self.evaluator.begin(self.features.on, self.features.fixed)
 
-    def look_after(self, state: State, code: int, detail: int, shown: int) -> float:
+    def logit_after(self, state: State, code: int, detail: int, shown: int) -> float:
         """The logit of winning after a play."""
-        told = self.tell_after(state, code, detail, shown)
-        if told == DECIDED:
-            return self.decided(self.trial, self.geometry.team[state.actor])
-        if told == ANEW:
+        outcome = self.write_after(state, code, detail, shown)
+        if outcome == DECIDED:
+            return self.decided_logit(self.trial, self.geometry.team[state.actor])
+        if outcome == FIXED_CHANGED:
             self.evaluator.begin(self.features.on, self.features.fixed)
         return self.evaluator.logit(self.features.on, self.features.count)
 
-    def tell_after(self, state: State, code: int, detail: int, shown: int) -> int:
+    def write_after(self, state: State, code: int, detail: int, shown: int) -> int:
         """Write the features of the position after a play, unless the game is decided then."""
         self.trial.copy_from(state)
-        if code & 15 == GIFT:
-            # Nobody sees what he gets before he has given (Q88).
-            self.trial.gift[state.owner] = code >> 4 & 31
+        if kind_of(code) == GIFT:
+            # Nobody sees what they get before they have given (Q88).
+            self.trial.gift[state.owner] = card_of(code)
         else:
             self.referee.apply(self.trial, code, detail)
             if self.trial.complete() >= 0 or self.trial.phase == OVER:
                 return DECIDED
-        if code & 15 == PASS_ON:
+        if kind_of(code) == PASS_ON:
             # The hand that one will get is not known; where the own goes, is.
-            self.guess.copy_from(self.memory)
-            self.guess.note(state, code)
-            shown = shown if self.features.open[state.actor] == self.all_seats else 0
-            self.features.begin(self.trial, state.actor, self.guess, shown)
-            self.features.write(self.trial, state.actor, self.guess, shown)
-            return ANEW
+            self.memory_after.copy_from(self.memory)
+            self.memory_after.note_play(state, code)
+            shown = shown if self.features.open_hands[state.actor] == self.all_seats else 0
+            self.features.begin(self.trial, state.actor, self.memory_after, shown)
+            self.features.write(self.trial, state.actor, self.memory_after, shown)
+            return FIXED_CHANGED
         self.features.write(self.trial, state.actor, self.memory, shown)
-        return TOLD
+        return WRITTEN
 
-    def decided(self, state: State, team: int) -> float:
+    def decided_logit(self, state: State, team: int) -> float:
         """A team has all marbles home, or the deals are used up; whether a TAC may answer is not known."""
         won = state.winner if state.winner >= 0 else state.complete()
         if won < 0:
@@ -103,17 +112,17 @@ class NetworkPlayer(Player):
 
     # What a search needs.
 
-    def enter(self) -> None:
-        self.memory.copy_from(self.root)
+    def begin_world(self) -> None:
+        self.memory.copy_from(self.initial_memory)
 
-    def carry_out(self, state: State, code: int, detail: int) -> None:
-        giving = code & 15 == GIFT
-        self.memory.note(state, code)
+    def apply(self, state: State, code: int, detail: int) -> None:
+        giving = kind_of(code) == GIFT
+        self.memory.note_play(state, code)
         self.referee.apply(state, code, detail)
         if giving and state.phase != GIVE:
-            self.memory.exchange(state)
+            self.memory.note_exchange(state)
 
-    def value(self, state: State, seat: int) -> float:
+    def value_at_deal_end(self, state: State, seat: int) -> float:
         """The chance to win; together, what the cards still needed are worth."""
         if state.phase != OVER:
             return self.network.chance(self.board_logit(state, seat))
@@ -129,6 +138,6 @@ class NetworkPlayer(Player):
 
     def board_logit(self, state: State, seat: int) -> float:
         """Of a position between two deals."""
-        self.begin(state, seat, self.memory, 0)
+        self.begin_decision(state, seat, self.memory, 0)
         self.features.write(state, seat, self.memory, 0)
         return self.evaluator.logit(self.features.on, self.features.count)

@@ -19,15 +19,15 @@ class Reach:
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
         # Of every ring marble: free spaces ahead, and the colours, plus one, that it meets there and four behind.
-        self.ahead = [0] * 24
-        self.meets = [0] * 24
-        self.behind = [0] * 24
+        self.free_ahead = [0] * 24
+        self.meets_ahead = [0] * 24
+        self.meets_behind = [0] * 24
         # The cards that each ring marble can use, and its spaces to the start, or too many if it may not go home.
-        self.able = [0] * 24
-        self.away = [0] * 24
+        self.usable = [0] * 24
+        self.distance_home = [0] * 24
         # Of every colour: free spaces at home before the first marble; the cards that move it, hit a foe or a friend,
         # bring home, bring as deep as can be, open.
-        self.room = [0] * 6
+        self.home_free = [0] * 6
         self.moves = [0] * 6
         self.foes = [0] * 6
         self.friends = [0] * 6
@@ -35,97 +35,97 @@ class Reach:
         self.settles = [0] * 6
         self.opens = [0] * 6
 
-    def look(self, state: State) -> None:
+    def compute(self, state: State) -> None:
         for colour in range(self.geometry.seats):
             if self.geometry.used[colour]:
-                self.look_at(state, colour)
+                self.compute_colour(state, colour)
 
-    def look_at(self, state: State, colour: int) -> None:
+    def compute_colour(self, state: State, colour: int) -> None:
         self.moves[colour] = self.foes[colour] = self.friends[colour] = 0
         self.enters[colour] = self.settles[colour] = self.opens[colour] = 0
         home, start = state.home[colour], self.geometry.start[colour]
-        room = 0
-        while room < 4 and not home >> room & 1:
-            room += 1
-        self.room[colour] = room
+        home_free = 0
+        while home_free < 4 and not home >> home_free & 1:
+            home_free += 1
+        self.home_free[colour] = home_free
         fresh = state.fresh >> colour & 1
         for marble in range(colour * 4, colour * 4 + state.out[colour]):
-            may_enter = room and not (fresh and state.spots[marble] == start)
-            self.look_ahead(state, colour, marble, room if may_enter else 0)
-            self.look_back(state, colour, marble, room if may_enter else 0)
+            may_enter = home_free and not (fresh and state.spots[marble] == start)
+            self.look_ahead(state, colour, marble, home_free if may_enter else 0)
+            self.look_back(state, colour, marble, home_free if may_enter else 0)
         self.look_inside(colour, home)
         if state.in_base(colour):
             self.opens[colour] = OPENING
             if state.at[start]:
-                self.hit(colour, state.at[start] - 1, OPENING)
+                self.add_hit(colour, state.at[start] - 1, OPENING)
 
-    def hit(self, colour: int, other: int, cards: int) -> None:
+    def add_hit(self, colour: int, other: int, cards: int) -> None:
         if self.geometry.team[other] == self.geometry.team[colour]:
             self.friends[colour] |= cards
         else:
             self.foes[colour] |= cards
 
-    def look_ahead(self, state: State, colour: int, marble: int, room: int) -> None:
-        ring, cell, free = self.geometry.ring, state.spots[marble], 0
+    def look_ahead(self, state: State, colour: int, marble: int, home_free: int) -> None:
+        ring, space, free = self.geometry.ring, state.spots[marble], 0
         while free < FAR:
-            cell += 1
-            if cell == ring:
-                cell = 0
-            if state.at[cell]:
+            space += 1
+            if space == ring:
+                space = 0
+            if state.at[space]:
                 break
             free += 1
-        self.ahead[marble] = free
-        self.meets[marble] = 0
+        self.free_ahead[marble] = free
+        self.meets_ahead[marble] = 0
         cards = ((2 << free) - 2) & FORWARD | 1 << SEVEN
         self.moves[colour] |= cards
-        self.able[marble] = cards
+        self.usable[marble] = cards
         if free < FAR:
-            self.meets[marble] = state.at[cell]
+            self.meets_ahead[marble] = state.at[space]
             cards = (2 << free) & FORWARD
             if free < SEVEN:
                 cards |= 1 << SEVEN
-            self.able[marble] |= cards
-            self.hit(colour, state.at[cell] - 1, cards)
-        away = self.geometry.start[colour] - state.spots[marble]
-        if away < 0:
-            away += ring
-        self.away[marble] = away if room else ring
-        if room and away < FAR:
-            if away <= free:
-                cards = (((1 << room) - 1) << (away + 1)) & FORWARD
-                self.able[marble] |= cards
+            self.usable[marble] |= cards
+            self.add_hit(colour, state.at[space] - 1, cards)
+        distance_home = self.geometry.start[colour] - state.spots[marble]
+        if distance_home < 0:
+            distance_home += ring
+        self.distance_home[marble] = distance_home if home_free else ring
+        if home_free and distance_home < FAR:
+            if distance_home <= free:
+                cards = (((1 << home_free) - 1) << (distance_home + 1)) & FORWARD
+                self.usable[marble] |= cards
                 self.enters[colour] |= cards
-                self.settles[colour] |= (1 << (away + room)) & FORWARD
+                self.settles[colour] |= (1 << (distance_home + home_free)) & FORWARD
             # The 7 takes what is in its way.
-            if away < SEVEN:
+            if distance_home < SEVEN:
                 self.enters[colour] |= 1 << SEVEN
-                if away + room <= SEVEN:
+                if distance_home + home_free <= SEVEN:
                     self.settles[colour] |= 1 << SEVEN
 
-    def look_back(self, state: State, colour: int, marble: int, room: int) -> None:
-        ring, cell, free = self.geometry.ring, state.spots[marble], 0
+    def look_back(self, state: State, colour: int, marble: int, home_free: int) -> None:
+        ring, space, free = self.geometry.ring, state.spots[marble], 0
         while free < BACKWARD:
-            cell -= 1
-            if cell < 0:
-                cell += ring
-            if state.at[cell]:
+            space -= 1
+            if space < 0:
+                space += ring
+            if state.at[space]:
                 break
             free += 1
-        self.behind[marble] = 0
+        self.meets_behind[marble] = 0
         if free >= BACKWARD - 1:
-            self.able[marble] |= 1 << BACKWARD
+            self.usable[marble] |= 1 << BACKWARD
         if free == BACKWARD:
             self.moves[colour] |= 1 << BACKWARD
         elif free == BACKWARD - 1:
-            self.behind[marble] = state.at[cell]
-            self.hit(colour, state.at[cell] - 1, 1 << BACKWARD)
-        away = state.spots[marble] - self.geometry.start[colour]
-        if away < 0:
-            away += ring
-        if away < BACKWARD and away <= free and BACKWARD - away <= room:
-            self.able[marble] |= 1 << BACKWARD
+            self.meets_behind[marble] = state.at[space]
+            self.add_hit(colour, state.at[space] - 1, 1 << BACKWARD)
+        distance_home = state.spots[marble] - self.geometry.start[colour]
+        if distance_home < 0:
+            distance_home += ring
+        if distance_home < BACKWARD and distance_home <= free and BACKWARD - distance_home <= home_free:
+            self.usable[marble] |= 1 << BACKWARD
             self.enters[colour] |= 1 << BACKWARD
-            if BACKWARD - away == room:
+            if BACKWARD - distance_home == home_free:
                 self.settles[colour] |= 1 << BACKWARD
 
     def look_inside(self, colour: int, home: int) -> None:

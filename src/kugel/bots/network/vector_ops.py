@@ -1,4 +1,4 @@
-"""Sums over rows of 16-bit numbers, which is where a network spends its time; `swift.pxd` has them in C."""
+"""Sums over rows of 16-bit numbers, which is where a network spends its time; `vector_ops_c.pxd` has them in C."""
 
 from array import array
 from operator import mul
@@ -9,7 +9,7 @@ def add_row(sums: list[int], rows: "array[int]", at: int, size: int) -> None:
         sums[index] += rows[at + index]
 
 
-def take_row(sums: list[int], rows: "array[int]", at: int, size: int) -> None:
+def subtract_row(sums: list[int], rows: "array[int]", at: int, size: int) -> None:
     for index in range(size):
         sums[index] -= rows[at + index]
 

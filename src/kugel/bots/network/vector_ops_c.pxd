@@ -1,29 +1,29 @@
-# What `lanes` does, in C: with GCC on Linux compiled for newer processors as well, and the best is chosen at start.
+# What `vector_ops` does, in C: with GCC on Linux compiled for newer processors as well, and the best is chosen at start.
 
 cdef extern from *:
     """
     #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__GLIBC__)
-    #define KUGEL_LANES __attribute__((target_clones("avx2", "default")))
+    #define KUGEL_CLONES __attribute__((target_clones("avx2", "default")))
     #else
-    #define KUGEL_LANES
+    #define KUGEL_CLONES
     #endif
 
-    KUGEL_LANES static void kugel_add_row(short *sums, const short *row, int size) {
+    KUGEL_CLONES static void kugel_add_row(short *sums, const short *row, int size) {
         for (int index = 0; index < size; index++) sums[index] += row[index];
     }
 
-    KUGEL_LANES static void kugel_take_row(short *sums, const short *row, int size) {
+    KUGEL_CLONES static void kugel_subtract_row(short *sums, const short *row, int size) {
         for (int index = 0; index < size; index++) sums[index] -= row[index];
     }
 
-    KUGEL_LANES static void kugel_clip(const short *sums, short *into, int size, short top) {
+    KUGEL_CLONES static void kugel_clip(const short *sums, short *into, int size, short top) {
         for (int index = 0; index < size; index++) {
             short value = sums[index] < 0 ? 0 : sums[index];
             into[index] = value > top ? top : value;
         }
     }
 
-    KUGEL_LANES static int kugel_product(const short *values, const short *row, int size) {
+    KUGEL_CLONES static int kugel_product(const short *values, const short *row, int size) {
         int total = 0;
         for (int index = 0; index < size; index++) total += values[index] * row[index];
         return total;
@@ -78,7 +78,7 @@ cdef extern from *:
     }
 
     /* There are zeros behind the values up to the next sixteenth. */
-    __attribute__((target("avx2"))) static int kugel_add_swiftly(
+    __attribute__((target("avx2"))) static int kugel_layer_avx2(
             const short *values, const short *columns, const int *bias, short *into, int inputs, int outputs,
             int shift, int high) {
         int some[1025], pairs[512], number = 0, out = 0;
@@ -97,21 +97,21 @@ cdef extern from *:
             kugel_add_pairs(some, pairs, number, columns + out, bias + out, into + out, outputs, 1, shift, high);
         return out;
     }
-    #define KUGEL_SWIFT __builtin_cpu_supports("avx2")
+    #define KUGEL_HAS_AVX2 __builtin_cpu_supports("avx2")
     #else
-    #define KUGEL_SWIFT 0
-    #define kugel_add_swiftly(...) 0
+    #define KUGEL_HAS_AVX2 0
+    #define kugel_layer_avx2(...) 0
     #endif
 
     static void kugel_layer(const short *values, const short *columns, const int *bias, short *into, int inputs,
                             int outputs, int shift, int high) {
-        int done = KUGEL_SWIFT ? kugel_add_swiftly(values, columns, bias, into, inputs, outputs, shift, high) : 0;
+        int done = KUGEL_HAS_AVX2 ? kugel_layer_avx2(values, columns, bias, into, inputs, outputs, shift, high) : 0;
         if (done < outputs)
             kugel_add_columns(values, columns, bias, into, inputs, outputs, done, shift, high);
     }
     """
     void kugel_add_row(short *sums, const short *row, int size) noexcept nogil
-    void kugel_take_row(short *sums, const short *row, int size) noexcept nogil
+    void kugel_subtract_row(short *sums, const short *row, int size) noexcept nogil
     void kugel_clip(const short *sums, short *into, int size, short top) noexcept nogil
     int kugel_product(const short *values, const short *row, int size) noexcept nogil
     void kugel_layer(const short *values, const short *columns, const int *bias, short *into,
@@ -122,8 +122,8 @@ cdef inline void add_row(short *sums, short[::1] rows, long at, int size) noexce
     kugel_add_row(sums, &rows[at], size)
 
 
-cdef inline void take_row(short *sums, short[::1] rows, long at, int size) noexcept nogil:
-    kugel_take_row(sums, &rows[at], size)
+cdef inline void subtract_row(short *sums, short[::1] rows, long at, int size) noexcept nogil:
+    kugel_subtract_row(sums, &rows[at], size)
 
 
 cdef inline void clip(short *sums, short *into, int size, int top) noexcept nogil:

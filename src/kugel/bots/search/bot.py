@@ -58,14 +58,14 @@ class SearchBot(BotBase):
             end = began + seconds * number / rounds
             self._run(max(self.least, first.worlds // 4), end)
             for search in others:
-                first.add_up(search)
+                first.take_over(search)
             left = first.settle(self.least, self.sure, self.negligible)
             if time.monotonic() >= end:
                 # What is still close shares the time: half as many candidates in each round.
-                left = first.keep(-(-count >> number))
+                left = first.keep_best(-(-count >> number))
                 number += 1
             for search in others:
-                search.follow(first)
+                search.drop_as(first)
         return first.play(first.best())
 
     def close(self) -> None:

@@ -25,6 +25,6 @@ class PlannerBot(BotBase):
         worlds = self.worlds
         while left > 1:
             search.run(worlds)
-            left = search.keep((left + 1) // 2)
+            left = search.keep_best((left + 1) // 2)
             worlds *= 2
         return search.play(search.best())

@@ -5,7 +5,7 @@ from kugel.rules.sampler cimport Sampler
 from kugel.rules.geometry cimport Geometry
 from kugel.rules.state cimport State
 
-cdef int MOST
+cdef int CANDIDATE_LIMIT
 
 @cython.final
 cdef class Search:
@@ -27,18 +27,18 @@ cdef class Search:
     @cython.locals(drawn=cython.int, index=cython.int, _=cython.int)
     cpdef int run(self, int worlds)
     @cython.locals(first=cython.int, second=cython.int, difference=cython.double)
-    cdef void note(self) noexcept nogil
+    cdef void add_world(self) noexcept nogil
     @cython.locals(best=cython.int, index=cython.int)
     cpdef int best(self) noexcept nogil
     @cython.locals(left=cython.int, index=cython.int)
-    cdef int left(self) noexcept nogil
+    cdef int count_active(self) noexcept nogil
     @cython.locals(left=cython.int, index=cython.int, worst=cython.int)
-    cpdef int keep(self, int most) noexcept nogil
+    cpdef int keep_best(self, int most) noexcept nogil
     @cython.locals(
-        best=cython.int, index=cython.int, lead=cython.double, spread=cython.double, room=cython.double
+        best=cython.int, index=cython.int, lead=cython.double, spread=cython.double, bound=cython.double
     )
     cpdef int settle(self, int least, double sure, double negligible) noexcept nogil
     @cython.locals(index=cython.int, second=cython.int)
-    cpdef void add_up(self, Search other) noexcept nogil
+    cpdef void take_over(self, Search other) noexcept nogil
     @cython.locals(index=cython.int)
-    cpdef void follow(self, Search other) noexcept nogil
+    cpdef void drop_as(self, Search other) noexcept nogil

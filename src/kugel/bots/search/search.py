@@ -15,7 +15,7 @@ from kugel.rules.geometry import Geometry
 from kugel.rules.sampler import Sampler
 from kugel.rules.state import State
 
-MOST = 64
+CANDIDATE_LIMIT = 64
 """Candidates that are looked at closely; more are sorted out by the player's judgement."""
 
 
@@ -48,12 +48,12 @@ class Search:
         """
         self.known.copy_from(known)
         self.seat = known.actor
-        self.player.enter()
-        plays = self.player.weigh(known)
+        self.player.begin_world()
+        plays = self.player.evaluate_plays(known)
         self.count = 0
         self.worlds = 0
         least = 0.0
-        while self.count < most and self.count < plays and self.count < MOST:
+        while self.count < most and self.count < plays and self.count < CANDIDATE_LIMIT:
             best = -1
             for index in range(plays):
                 if self.player.worth[index] > -1e9 and (
@@ -73,7 +73,7 @@ class Search:
             for index in range(64):
                 self.square[64 * self.count + index] = 0.0
             self.count += 1
-            self.player.forget(best)
+            self.player.exclude(best)
         return self.count
 
     def run(self, worlds: int) -> int:
@@ -87,14 +87,14 @@ class Search:
                 for index in range(self.count):
                     if self.active[index]:
                         self.trial.copy_from(self.world)
-                        self.player.enter()
-                        self.player.carry_out(self.trial, self.code[index], self.detail[index])
+                        self.player.begin_world()
+                        self.player.apply(self.trial, self.code[index], self.detail[index])
                         self.player.finish_deal(self.trial)
-                        self.value[index] = self.player.value(self.trial, self.seat)
-                self.note()
+                        self.value[index] = self.player.value_at_deal_end(self.trial, self.seat)
+                self.add_world()
         return drawn
 
-    def note(self) -> None:
+    def add_world(self) -> None:
         """Add up what the active candidates have brought in one more world."""
         self.worlds += 1
         for first in range(self.count):
@@ -112,16 +112,16 @@ class Search:
                 best = index
         return best
 
-    def left(self) -> int:
+    def count_active(self) -> int:
         """How many candidates are still looked at."""
         left = 0
         for index in range(self.count):
             left += self.active[index]
         return left
 
-    def keep(self, most: int) -> int:
+    def keep_best(self, most: int) -> int:
         """Leave so many of the candidates, the best; returns how many those are."""
-        left = self.left()
+        left = self.count_active()
         while left > most:
             worst = -1
             for index in range(self.count):
@@ -139,18 +139,18 @@ class Search:
         nothing is sure: what is rare has not been seen yet. Returns how many are left.
         """
         if self.worlds < least:
-            return self.left()
+            return self.count_active()
         best = self.best()
         for index in range(self.count):
             if self.active[index] and index != best:
                 lead = (self.total[best] - self.total[index]) / self.worlds
                 spread = self.square[64 * best + index] / self.worlds - lead * lead
-                room = lead + negligible
-                if sure * sure * spread <= room * room * (self.worlds - 1):
+                bound = lead + negligible
+                if sure * sure * spread <= bound * bound * (self.worlds - 1):
                     self.active[index] = 0
-        return self.left()
+        return self.count_active()
 
-    def add_up(self, other: "Search") -> None:
+    def take_over(self, other: "Search") -> None:
         """Take over what another search of the same decision has found since."""
         self.worlds += other.worlds
         other.worlds = 0
@@ -161,7 +161,7 @@ class Search:
                 self.square[second] += other.square[second]
                 other.square[second] = 0.0
 
-    def follow(self, other: "Search") -> None:
+    def drop_as(self, other: "Search") -> None:
         """Look only at the candidates that the other still looks at."""
         for index in range(self.count):
             self.active[index] = other.active[index]
