@@ -177,18 +177,11 @@ class Crowd:
             await host.ask({"type": "command", "command": {"type": "start"}})
         seat = host.deciding[0]
         wire = table[SEATS.index(seat)]
-        offered = await wire.ask({"type": "ask-choices", "seat": seat})
-        if not offered.choices:
+        offered = next((own.plays for own in wire.choices if own.seat == seat), ())
+        if not offered:
             return
-        chosen = self._draw.choice(offered.choices)
-        command: dict[str, object] = {
-            "type": "play",
-            "seat": seat,
-            "play": chosen["play"],
-            "seen": offered.number,
-        }
-        if chosen["kind"] == "give":
-            command = {"type": "give", "seat": seat, "card": chosen["card"]}
+        play = self._draw.choice(offered)["text"]
+        command = {"type": "play", "seat": seat, "play": play, "seen": wire.number}
         began = time.perf_counter()
         answer = await wire.ask({"type": "command", "command": command})
         taken.append(1000 * (time.perf_counter() - began))

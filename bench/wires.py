@@ -21,6 +21,13 @@ class Numbered(msgspec.Struct):
     number: int
 
 
+class SeatChoices(msgspec.Struct):
+    """What a seat may do."""
+
+    seat: str
+    plays: tuple[dict[str, Any], ...]
+
+
 class Heard(msgspec.Struct):
     """Any message, as far as it matters to somebody who plays what he is offered."""
 
@@ -30,7 +37,7 @@ class Heard(msgspec.Struct):
     entries: tuple[Numbered, ...] = ()
     phase: str = ""
     deciding: tuple[str, ...] = ()
-    choices: tuple[dict[str, Any], ...] = ()
+    choices: tuple[SeatChoices, ...] | None = None
     reasons: tuple[dict[str, Any], ...] = ()
     table: msgspec.Raw = msgspec.Raw(b"")
 
@@ -46,6 +53,7 @@ class Wire(asyncio.Protocol):
         self.gaps = 0
         self.phase = ""
         self.deciding: tuple[str, ...] = ()
+        self.choices: tuple[SeatChoices, ...] = ()
         self.open = asyncio.get_running_loop().create_future()
         self.lost = False
         self._request = (
@@ -104,8 +112,11 @@ class Wire(asyncio.Protocol):
                     self.gaps += entry.number != self.number + 1
                     self.number = entry.number
                 self.phase, self.deciding = heard.phase, heard.deciding
+                if heard.choices is not None:
+                    self.choices = heard.choices
             case "snapshot":
                 self._see(msgspec.json.decode(heard.table))
+                self.choices = heard.choices or ()
             case _:
                 pass
         if future := self._waiting.pop(heard.id, None):

@@ -15,11 +15,12 @@ from kugel.bots.external.bot import ExternalBot
 from kugel.bots.external.process import Child
 from kugel.bots.simple import RandomBot
 from kugel.notation import read_variant
+from kugel.rules.seat import Seat
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLE = (sys.executable, str(DOCS / "example_bot.py"))
 VARIANT = "four:max_deals=1"
-NAMES = {0: "example", 1: "b", 2: "c", 3: "d"}
+NAMES = {Seat.A: "example", Seat.B: "b", Seat.C: "c", Seat.D: "d"}
 
 HELLO = 'print(\'{"hello": "odd", "protocol": 1}\', flush=True)\n'
 TURN = "import sys\ninput()\n" + HELLO + "for line in sys.stdin:\n    if '\"turn\"' in line[:20]:\n        "
@@ -55,8 +56,8 @@ def played_by(
     """A game in which seat a is this command and the others play at random."""
     rules = read_variant(variant)
     bot = ExternalBot(command, hello)
-    bots: dict[int, Bot] = {seat: RandomBot(seat) for seat in rules.seats}
-    bots[0] = bot
+    bots: dict[Seat, Bot] = {Seat.at(seat): RandomBot(seat) for seat in rules.seats}
+    bots[Seat.A] = bot
     try:
         return bot, play_game(rules, bots, bytes([seed]) * 32, seconds, names=NAMES)
     finally:

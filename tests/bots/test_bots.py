@@ -9,7 +9,7 @@ from game.rearranging import rearranged, record
 
 import kugel
 from kugel.arena.game import play_game
-from kugel.bots.bot import Bot, BotBase, PackedPlay
+from kugel.bots.bot import Bot, BotBase
 from kugel.bots.names import BOTS
 from kugel.bots.registry import check_name, make
 from kugel.bots.situation import Situation, seen_by
@@ -17,7 +17,9 @@ from kugel.game import Event, Game, Observer, mask, person_at
 from kugel.i18n import explain
 from kugel.notation import read_variant
 from kugel.notation.variant import geometry_for
+from kugel.rules.play import Play
 from kugel.rules.refusals import Refused
+from kugel.rules.seat import Seat
 from kugel.rules.variants import VARIANTS
 
 THINKING = 0.001
@@ -30,22 +32,23 @@ SLOW = ("expert", "champion")
 class Noted(BotBase):
     """A bot whose choices are written down."""
 
-    def __init__(self, bot: Bot, choices: list[PackedPlay]) -> None:
+    def __init__(self, bot: Bot, choices: list[Play]) -> None:
         self.bot = bot
         self.choices = choices
 
-    def choose(self, situation: Situation) -> PackedPlay:
+    def choose(self, situation: Situation) -> Play:
         self.choices.append(self.bot.choose(situation))
         return self.choices[-1]
 
 
-def one_deal(name: str, variant: str, seed: int) -> list[PackedPlay]:
+def one_deal(name: str, variant: str, seed: int) -> list[Play]:
     """All choices of a deal; the game refuses whatever is not legal."""
     text = f"{variant}:max_deals=1"
     geometry = geometry_for(text)
-    choices: list[PackedPlay] = []
-    bots: dict[int, Bot] = {
-        seat: Noted(make(name, geometry, seed + seat, threads=1), choices) for seat in VARIANTS[variant].seats
+    choices: list[Play] = []
+    bots: dict[Seat, Bot] = {
+        Seat.at(seat): Noted(make(name, geometry, seed + seat, threads=1), choices)
+        for seat in VARIANTS[variant].seats
     }
     play_game(read_variant(text), bots, bytes([9]) * 32, THINKING)
     return choices
@@ -68,10 +71,10 @@ def test_another_seed_gives_another_game() -> None:
     assert one_deal("random", "four", 5) != one_deal("random", "four", 6)
 
 
-def choice(name: str, game: Game, events: list[Event]) -> tuple[int, int]:
+def choice(name: str, game: Game, events: list[Event]) -> Play:
     """What a bot with a fixed seed does for the seat to act, having seen these events of a game."""
-    seat = game.state.actor
-    observer = Observer(game.variant, person_at(game.variant, seat))
+    seat = Seat.at(game.state.actor)
+    observer = Observer(game.variant, person_at(game.variant, seat.number))
     for event in events:
         observer.see(mask(event, observer.viewer))
     return make(name, observer.state.geometry, 7, threads=1).choose(seen_by(observer, seat, THINKING))

@@ -27,10 +27,9 @@ from kugel.bots.network.memory import Memory
 from kugel.bots.situation import read_situation, seen_by
 from kugel.game import Game, Observer, mask, person_at
 from kugel.notation import read_variant
-from kugel.rules.cards import NAMES
-from kugel.rules.codes import GIVE, OVER, PASS_ON
-from kugel.rules.generator import Generator
-from kugel.rules.packed import card_of, kind_of
+from kugel.rules.codes import GIVE, OVER
+from kugel.rules.legal import legal
+from kugel.rules.seat import Seat
 from kugel.rules.state import State
 
 VARIANTS = ("four", "four:masters=off", "coop", "two", "three", "six", "six-trios")
@@ -55,7 +54,6 @@ class FollowedGame:
             seat: Observer(self.variant, person_at(self.variant, seat)) for seat in self.variant.seats
         }
         self.memory = Memory(self.game.state.geometry)
-        self.generator = Generator()
         self.dealt = 0
         self.tell(self.game.start())
 
@@ -69,15 +67,11 @@ class FollowedGame:
 
     def play(self) -> None:
         state = self.game.state
-        code, detail = self.generator.play(self.rng.randrange(self.generator.generate(state)))
-        giving = state.phase == GIVE
-        self.memory.note_play(state, code)
-        if giving:
-            self.tell(self.game.give(state.actor, NAMES[card_of(code)]))
-            if self.game.state.phase != GIVE:
-                self.memory.note_exchange(self.game.state)
-        else:
-            self.tell(self.game.carry_out(code, detail))
+        play = self.rng.choice(legal(state))
+        self.memory.note_play(state, play.code)
+        self.tell(self.game.carry_out(play))
+        if play.kind == "give" and state.phase != GIVE:
+            self.memory.note_exchange(state)
 
 
 @pytest.mark.parametrize("text", VARIANTS)
@@ -89,26 +83,25 @@ def test_a_seat_is_told_the_same_from_the_truth_as_from_what_it_has_seen(text: s
         if state.phase == OVER:
             break
         seat = state.actor
-        situation = seen_by(followed.observers[seat], seat, 1.0)
+        situation = seen_by(followed.observers[seat], Seat.at(seat), 1.0)
         own = Memory(state.geometry)
         own.load(situation.knowledge, seat)
         shown = 1 << seat | 1 << state.owner
-        count = followed.generator.generate(state)
-        for index in followed.rng.sample(range(count), min(count, 4)):
-            code, detail = followed.generator.play(index)
-            if kind_of(code) == PASS_ON:
+        plays = legal(state)
+        for play in followed.rng.sample(plays, min(len(plays), 4)):
+            if play.kind == "jester":
                 truth, view = followed.memory, own
                 here, there = Memory(state.geometry), Memory(state.geometry)
                 here.copy_from(truth)
-                here.note_play(state, code)
+                here.note_play(state, play.code)
                 there.copy_from(view)
-                there.note_play(situation.state, code)
-                mine = told(after(situation.state, code, detail), seat, there, 0)
-                true = told(after(state, code, detail), seat, here, 0)
+                there.note_play(situation.state, play.code)
+                mine = told(after(situation.state, play), seat, there, 0)
+                true = told(after(state, play), seat, here, 0)
             else:
-                mine = told(after(situation.state, code, detail), seat, own, shown)
-                true = told(after(state, code, detail), seat, followed.memory, shown)
-            if after(state, code, detail).complete() < 0:
+                mine = told(after(situation.state, play), seat, own, shown)
+                true = told(after(state, play), seat, followed.memory, shown)
+            if after(state, play).complete() < 0:
                 assert mine == true
                 compared += 1
             assert len(set(mine)) == len(mine) < WIDTH
@@ -120,9 +113,10 @@ def test_a_seat_is_told_the_same_from_the_truth_as_from_what_it_has_seen(text: s
 def told_of(position: str) -> set[int]:
     """What the seat that decides is told of a position."""
     situation = read_situation(position, 1.0)
+    seat = situation.seat.number
     memory = Memory(situation.state.geometry)
-    memory.load(situation.knowledge, situation.seat)
-    return set(told(situation.state, situation.seat, memory, 1 << situation.seat))
+    memory.load(situation.knowledge, seat)
+    return set(told(situation.state, seat, memory, 1 << seat))
 
 
 def block(on: set[int], first: int, size: int) -> set[int]:
@@ -144,7 +138,7 @@ def test_each_card_is_told_with_each_marble_that_it_moves() -> None:
 def test_a_card_that_is_given_is_told_with_the_marbles_of_the_partner() -> None:
     situation = read_situation("11/-/40/- a~ 3,5,6,8,9/?5/?5/?5 - d1 four", 1.0)
     memory = Memory(situation.state.geometry)
-    memory.load(situation.knowledge, situation.seat)
+    memory.load(situation.knowledge, situation.seat.number)
     given = situation.state.clone()
     given.set_gift(0, 5)
     on = set(told(given, 0, memory, 1))

@@ -9,10 +9,9 @@ import pytest
 from kugel.bots.network.reach import Reach
 from kugel.game import Game
 from kugel.notation import read_variant
-from kugel.rules.cards import NAMES
-from kugel.rules.codes import FULL, GIVE, HOME, MOVE, OPEN, OVER, PLAY
-from kugel.rules.generator import Generator
-from kugel.rules.packed import begin_of, card_of, end_of, kind_of
+from kugel.rules.codes import FULL, HOME, MOVE, OPEN, OVER, PLAY
+from kugel.rules.legal import legal
+from kugel.rules.packed import begin_of, end_of, kind_of
 from kugel.rules.state import State
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 13)
@@ -25,13 +24,11 @@ def by_the_rules(state: State, seat: int, value: int) -> set[str]:
     for card in trial.cards(seat):
         trial.drop_card(seat, card)
     trial.add_card(seat, value)
-    generator = Generator()
     found = set()
     home = trial.home[seat]
     deepest = next((depth for depth in range(4) if home >> depth & 1), 4) - 1
-    for index in range(generator.generate(trial)):
-        code, _ = generator.play(index)
-        kind, start, end = kind_of(code), begin_of(code), end_of(code)
+    for play in legal(trial):
+        kind, start, end = kind_of(play.code), begin_of(play.code), end_of(play.code)
         if kind == OPEN:
             found.add("opens")
         elif kind != MOVE:
@@ -55,9 +52,8 @@ def movers(state: State, seat: int, value: int) -> set[int]:
     for card in trial.cards(seat):
         trial.drop_card(seat, card)
     trial.add_card(seat, value)
-    generator = Generator()
-    plays = [generator.play(index)[0] for index in range(generator.generate(trial))]
-    return {begin_of(code) for code in plays if kind_of(code) == MOVE and begin_of(code) < HOME}
+    codes = [play.code for play in legal(trial)]
+    return {begin_of(code) for code in codes if kind_of(code) == MOVE and begin_of(code) < HOME}
 
 
 def by_reach(reach: Reach, seat: int, value: int) -> set[str]:
@@ -68,7 +64,7 @@ def by_reach(reach: Reach, seat: int, value: int) -> set[str]:
 @pytest.mark.parametrize("text", ["four", "three", "six-trios", "coop"])
 def test_reach_says_of_every_card_what_the_rules_say(text: str) -> None:
     variant, rng = read_variant(text), Random(text)
-    game, generator = Game(variant, rng.randbytes(32)), Generator()
+    game = Game(variant, rng.randbytes(32))
     game.start()
     reach = Reach(game.state.geometry)
     seen: set[str] = set()
@@ -76,10 +72,7 @@ def test_reach_says_of_every_card_what_the_rules_say(text: str) -> None:
         state = game.state
         if state.phase == OVER:
             break
-        code, detail = generator.play(rng.randrange(generator.generate(state)))
-        if state.phase == GIVE:
-            game.give(state.actor, NAMES[card_of(code)])
-            continue
+        play = rng.choice(legal(state))
         reach.compute(state)
         for seat in variant.seats:
             if state.phase == PLAY and state.home[seat] != FULL and not state.pending:
@@ -92,7 +85,7 @@ def test_reach_says_of_every_card_what_the_rules_say(text: str) -> None:
                     marbles = range(seat * 4, seat * 4 + state.out[seat])
                     able = {state.spots[marble] for marble in marbles if reach.usable[marble] >> value & 1}
                     assert movers(state, seat, value) == able
-        game.carry_out(code, detail)
+        game.carry_out(play)
     assert seen == {"moves", "friends", "opens", "enters", "settles"} | (
         {"foes"} if text != "coop" else set()
     )

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from kugel.rules.codes import GIFT
-from kugel.rules.packed import card_of, kind_of
-from kugel.rules.referee import Referee
+from kugel.rules import legal
+from kugel.rules.cards import KIND_OF
+from kugel.rules.play import Play
 from kugel.rules.state import State
 
 
-def after(state: State, code: int, detail: int) -> State:
+def after(state: State, play: Play) -> State:
     """The position after a play; a card to give is only chosen."""
+    if play.kind != "give":
+        return legal.after(state, play)
     trial = state.clone()
-    if kind_of(code) == GIFT:
-        trial.set_gift(state.owner, card_of(code))
-    else:
-        Referee().apply(trial, code, detail)
+    trial.set_gift(state.owner, KIND_OF[play.card])
     return trial

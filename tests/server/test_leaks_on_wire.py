@@ -31,7 +31,7 @@ from kugel.server.store.log import Append
 from kugel.server.store.store import Store
 from kugel.server.ws import channels, connection
 from kugel.table import views as sights
-from kugel.table.commands import Play
+from kugel.table.commands import MakePlay
 from kugel.table.decide import decide
 from kugel.table.log_entries import (
     GameEvent,
@@ -114,7 +114,7 @@ async def everything(live: LiveServer, world: World) -> list[bytes]:
             questions += [{"type": "ask-seven", "seat": seat, "card": card} for card in ("7", "T")]
             questions += [{"type": "ask-why", "seat": seat, "card": name} for name in NAMES.values()]
             for text in world.attempts:
-                if refuses(table, world.person, Play(seat, text, table.number)):
+                if refuses(table, world.person, MakePlay(seat, text, table.number)):
                     command = {"type": "play", "seat": seat, "play": text, "seen": table.number + 9}
                     questions.append({"type": "command", "command": command})
         for number, question in enumerate(questions):
@@ -141,7 +141,7 @@ async def listen(line: Line, got: list[bytes], last: str) -> None:
         got.append(frame)
 
 
-def refuses(table: Table, person: str, command: Play) -> bool:
+def refuses(table: Table, person: str, command: MakePlay) -> bool:
     try:
         decide(table, person, command, bytes(32), 0)
     except (IllegalPlay, Refused):

@@ -52,7 +52,7 @@ commands = st.sampled_from(
         {"type": "say", "text": "hello"},
         {"type": "rename", "name": "Somebody"},
         {"type": "play", "seat": "a", "play": "7:discard", "seen": 0},
-        {"type": "give", "seat": "b", "card": "T"},
+        {"type": "play", "seat": "b", "play": "T:give", "seen": 0},
     )
 )
 

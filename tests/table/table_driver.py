@@ -107,7 +107,7 @@ class TableDriver:
         person = self.table.sitting.get(self.table.chair_at(seat))
         if person is None:
             return self.keep(play_for(self.table, self.now, seat, text, "bot", self.fresh_seed()))
-        return self.do(person, do.Play(seat, text, self.table.number))
+        return self.do(person, do.MakePlay(seat, text, self.table.number))
 
     def play_out(self, seed: int) -> None:
         rng = Random(seed)

@@ -52,8 +52,8 @@ def test_before_a_game_nothing_can_be_played_or_paused() -> None:
     assert driver.table.phase == GATHERING
     assert deciding(driver.table) == ()
     for command in (
-        do.Play(Seat.A, "5:discard", 99),
-        do.Give(Seat.A, "5"),
+        do.MakePlay(Seat.A, "5:discard", 99),
+        do.MakePlay(Seat.A, "5:give", 99),
         do.Propose("pause"),
         do.Propose("takeback"),
     ):
@@ -74,9 +74,9 @@ def test_nobody_plays_for_another_seat() -> None:
     zoe = driver.join("Zoe")
     for person in ("p2", zoe):
         for command in (
-            do.Play(Seat.A, "5:discard", 99),
-            do.Give(Seat.A, "5"),
-            do.Play(Seat.F, "5:discard", 99),
+            do.MakePlay(Seat.A, "5:discard", 99),
+            do.MakePlay(Seat.A, "5:give", 99),
+            do.MakePlay(Seat.F, "5:discard", 99),
         ):
             with refusing("not-your-seat"):
                 driver.do(person, command)
@@ -103,8 +103,8 @@ def test_a_play_must_have_seen_everything_of_the_game() -> None:
     assert driver.table.playing
     last = driver.table.playing.last
     with refusing("stale"):
-        driver.do(person, do.Play(seat, play, last - 1))
-    driver.do(person, do.Play(seat, play, last))
+        driver.do(person, do.MakePlay(seat, play, last - 1))
+    driver.do(person, do.MakePlay(seat, play, last))
 
 
 def test_talk_and_comings_do_not_make_a_play_stale() -> None:
@@ -112,7 +112,7 @@ def test_talk_and_comings_do_not_make_a_play_stale() -> None:
     seat, person, play = actor(driver)
     seen = driver.table.number
     driver.join("Zoe")
-    driver.do(person, do.Play(seat, play, seen))
+    driver.do(person, do.MakePlay(seat, play, seen))
 
 
 def test_a_play_out_of_turn_or_against_the_rules_is_refused_with_the_rules_reason() -> None:
@@ -122,9 +122,9 @@ def test_a_play_out_of_turn_or_against_the_rules_is_refused_with_the_rules_reaso
     with refusing("not-your-turn"):
         driver.play(other, "5:discard")
     with refusing("play-form"):
-        driver.do(person, do.Play(seat, "nonsense", driver.table.number))
+        driver.do(person, do.MakePlay(seat, "nonsense", driver.table.number))
     with refusing("not-giving"):
-        driver.do(person, do.Give(seat, "5"))
+        driver.do(person, do.MakePlay(seat, "5:give", 99))
 
 
 def test_a_refused_command_changes_nothing() -> None:
@@ -133,7 +133,7 @@ def test_a_refused_command_changes_nothing() -> None:
     before, number = list(driver.table.playing.game.events), driver.table.number
     seat, person, _ = actor(driver)
     with refusing("play-form"):
-        driver.do(person, do.Play(seat, "nonsense", number))
+        driver.do(person, do.MakePlay(seat, "nonsense", number))
     assert driver.table.playing.game.events == before
     assert driver.table.number == number
 
@@ -190,14 +190,14 @@ def test_in_a_pause_nobody_plays_and_anybody_who_plays_may_end_it() -> None:
     seat, person, play = actor(driver)
     zoe = driver.join("Zoe")
     with refusing("game-paused"):
-        driver.do(person, do.Play(seat, play, driver.table.number))
+        driver.do(person, do.MakePlay(seat, play, driver.table.number))
     with refusing("game-paused"):
         driver.do("p1", do.Propose("pause"))
     with refusing("players-only"):
         driver.do(zoe, do.Resume())
     assert driver.do("p2", do.Resume()) == [Resumed()]
     assert driver.do("p2", do.Resume()) == []
-    driver.do(person, do.Play(seat, play, driver.table.number))
+    driver.do(person, do.MakePlay(seat, play, driver.table.number))
 
 
 def test_nobody_loses_thinking_time_by_a_pause() -> None:
@@ -222,7 +222,12 @@ def test_a_game_ends_without_result_when_all_agree_and_the_next_seed_is_sealed()
     assert isinstance(happened[-1], SeedChosen)
     assert happened[-1].seed != seeds.server.hex()
     assert driver.table.phase == OVER
-    for command in (do.Propose("end"), do.Propose("pause"), do.Propose("takeback"), do.Give(Seat.A, "5")):
+    for command in (
+        do.Propose("end"),
+        do.Propose("pause"),
+        do.Propose("takeback"),
+        do.MakePlay(Seat.A, "5:give", 99),
+    ):
         with refusing("table-game-over"):
             driver.do("p1", command)
 

@@ -54,7 +54,7 @@ def test_every_play_that_is_offered_is_accepted_and_happens_as_it_was_shown(vari
                 happened = decide(
                     driver.table,
                     person_at(driver, seat),
-                    do.Play(seat, choice.text, driver.table.number),
+                    do.MakePlay(seat, choice.text, driver.table.number),
                     driver.fresh_seed(),
                     driver.now,
                 ).entries
@@ -148,7 +148,7 @@ def test_whatever_steps_of_a_seven_are_chosen_they_lead_to_a_legal_play(variant:
         assert len(made) == 7
         found = read_play(state, now.play)
         assert (found.code, found.detail) in [(play.code, play.detail) for play in sevens]
-        command = do.Play(seat, now.play, driver.table.number)
+        command = do.MakePlay(seat, now.play, driver.table.number)
         happened = decide(driver.table, person, command, bytes(32), driver.now).entries
         assert isinstance(happened[0], GameEvent)
         assert isinstance(happened[0].event, Played)

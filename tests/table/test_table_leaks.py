@@ -62,7 +62,7 @@ def bytes_for(driver: TableDriver, person: str, attempts: list[str]) -> Iterator
         yield answer(seven_progress, table, person, seat, "7", ())
         yield answer(seven_progress, table, person, seat, "T", (Step(seat, "1", "2"),))
         for text in attempts:
-            yield answer(allowed, table, person, do.Play(seat, text, table.number))
+            yield answer(allowed, table, person, do.MakePlay(seat, text, table.number))
     yield answer(allowed, table, person, do.Propose("takeback"))
 
 

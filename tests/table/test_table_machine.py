@@ -62,8 +62,12 @@ commands = st.one_of(
     st.builds(do.FreeChair, chairs),
     st.builds(do.RenewToken),
     st.builds(do.Start),
-    st.builds(do.Give, chairs, st.sampled_from(("1", "7", "T", "11"))),
-    st.builds(do.Play, chairs, st.sampled_from(("7:discard", "7:give", "5:1-6", "?")), st.integers(-1, 400)),
+    st.builds(
+        do.MakePlay,
+        chairs,
+        st.sampled_from(("7:discard", "1:give", "7:give", "T:give", "11:give", "5:1-6", "?")),
+        st.integers(-1, 400),
+    ),
     st.builds(do.Propose, kinds, chairs),
     st.builds(do.Agree),
     st.builds(do.Decline),
@@ -140,7 +144,9 @@ class AtTheTable(RuleBasedStateMachine):
         assert table.playing
         for person in table.sitting.values():
             for seat in table.seats_of(person):
-                assert not self.attempt(person, do.Play(seat, "7:discard", table.playing.last - 1 - seed % 3))
+                assert not self.attempt(
+                    person, do.MakePlay(seat, "7:discard", table.playing.last - 1 - seed % 3)
+                )
 
     @precondition(lambda self: bool(pending_moves(self.driver.table)))
     @rule(seed=numbers)

@@ -80,7 +80,7 @@ def test_a_play_that_was_thought_out_before_is_stale_afterwards() -> None:
     driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
     driver.do("p1", do.Propose("takeback"))
     with refusing("stale"):
-        driver.do("p1", do.Play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text, seen))
+        driver.do("p1", do.MakePlay(Seat.A, plays(driver.table, "p1", Seat.A)[0].text, seen))
 
 
 def test_a_bot_waits_for_the_answer_and_a_clock_does_not() -> None:

@@ -156,7 +156,7 @@ class Typist:
         return None
 
     def _play(self, seat: Seat, play: str) -> do.Command:
-        return do.Play(seat, play, self._sitting.follower.number)
+        return do.MakePlay(seat, play, self._sitting.follower.number)
 
     def _explain(self, card: str) -> None:
         observer = self._sitting.follower.observer

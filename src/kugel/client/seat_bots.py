@@ -11,7 +11,7 @@ from kugel.game.events import Event
 from kugel.notation.variant import geometry_for, write_variant
 from kugel.rules.refusals import Refused
 from kugel.rules.seat import Seat
-from kugel.table.commands import Play
+from kugel.table.commands import MakePlay
 
 
 class SeatBots:
@@ -24,7 +24,7 @@ class SeatBots:
         self._game = 0
         self._heard: list[Event] = []
 
-    def decide(self, follower: TableFollower, seat: Seat) -> Play:
+    def decide(self, follower: TableFollower, seat: Seat) -> MakePlay:
         """The decision of a seat whose turn it is."""
         observer = follower.observer
         assert observer
@@ -34,7 +34,7 @@ class SeatBots:
         play = bot.choose(situation)
         if bot.forfeit:
             raise Refused(bot.forfeit)
-        return Play(seat, play.text, follower.number)
+        return MakePlay(seat, play.text, follower.number)
 
     def _listen(self, follower: TableFollower) -> None:
         """Tell the bots what they have not heard; what they heard and was taken back, they must forget."""

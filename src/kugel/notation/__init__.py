@@ -9,8 +9,8 @@ from kugel.rules.play import Play
 
 __all__ = [
     "IllegalPlay",
-    "Play",
     "NotationError",
+    "Play",
     "board_text",
     "legal",
     "read_play",

@@ -34,6 +34,9 @@ ENTRIES = {
 }
 """Entries of the log by their names now, with those of version 1."""
 
+EVERYTHING = 2**53 - 1
+"""A number that no log reaches."""
+
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Json).decode
 
@@ -47,7 +50,7 @@ def upgrade(text: str) -> bytes:
     if message.get("type") == "command" and isinstance(command := message.get("command"), dict):
         if "type" in command or command.get("do") in COMMANDS.values():
             raise msgspec.ValidationError("No such command - at `$.command.do`")
-        message["command"] = _called(command, "do", "type", COMMANDS)
+        message["command"] = _give(command) or _called(command, "do", "type", COMMANDS)
     return _encode(message)
 
 
@@ -55,10 +58,14 @@ def downgrade(frame: str) -> str:
     """A message of the server in the words of version 1."""
     message = _decode(frame)
     match message:
+        case {"type": "choices", "choices": {"seat": seat, "plays": plays, "undo": undo}}:
+            message |= {"seat": seat, "choices": [_choice(play, undo) for play in plays]}
         case {"type": "snapshot", "table": table}:
+            del message["choices"]
             talk = [line | {"said": _entry(line["said"])} for line in table["talk"]]
             message |= {"type": "view", "table": table | {"talk": talk}}
         case {"type": "news", "entries": entries}:
+            del message["choices"]
             message["entries"] = [
                 {"number": one["number"], "at": one["at"], "event": one["entry"] and _entry(one["entry"])}
                 for one in entries
@@ -68,6 +75,21 @@ def downgrade(frame: str) -> str:
         case _:
             return frame
     return _encode(message).decode()
+
+
+def _give(command: Json) -> Json | None:
+    """Giving a card was a command of its own, which said nothing of what its player had seen."""
+    match command:
+        case {"do": "give", "seat": seat, "card": str(card), **rest} if not rest:
+            return {"type": "play", "seat": seat, "play": f"{card}:give", "seen": EVERYTHING}
+        case _:
+            return None
+
+
+def _choice(play: Json, undo: list[Json]) -> Json:
+    """Each play of a TAC told again what it takes back."""
+    choice = {"play" if name == "text" else name: value for name, value in play.items()}
+    return choice | {"undo": undo} if undo and "copied" in play else choice
 
 
 def _entry(entry: Json) -> Json:

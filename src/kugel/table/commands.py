@@ -58,15 +58,8 @@ class Start(CommandBase, frozen=True, tag="start"):
     """Host: begin a game, also a rematch after one."""
 
 
-class Give(CommandBase, frozen=True, tag="give"):
-    """Choose the card for the partner of one of one's seats."""
-
-    seat: Seat
-    card: str
-
-
-class Play(CommandBase, frozen=True, tag="play"):
-    """Play or discard a card, in notation, having seen everything up to this number."""
+class MakePlay(CommandBase, frozen=True, tag="play"):
+    """Play, discard or give a card, in notation, having seen everything up to this number."""
 
     seat: Seat
     play: str
@@ -109,8 +102,7 @@ Command = (
     | FreeChair
     | RenewToken
     | Start
-    | Give
-    | Play
+    | MakePlay
     | Propose
     | Agree
     | Decline

@@ -159,10 +159,7 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes) -> l
         case do.Start():
             check_host(table, person)
             return _start(table)
-        case do.Give(seat, card):
-            check_own(table, person, seat)
-            return _play(table, seed, seat, f"{card}:give")
-        case do.Play(seat, play, seen):
+        case do.MakePlay(seat, play, seen):
             check_own(table, person, seat)
             playing = running(table)
             newest = playing.settled if play.endswith(":give") else playing.last
