@@ -122,7 +122,7 @@ def test_plays_are_sorted_by_seat_then_card_then_text(state: State) -> None:
     plays = legal(state)
     Random(1).shuffle(plays)
     ordered = sorted(plays)
-    kinds = {None: 0, **KIND_OF}
+    kinds: dict[str | None, int] = {None: 0, **KIND_OF}
     keys = [(each.seat, kinds[each.card], kinds[each.copied], each.text) for each in ordered]
     assert keys == sorted(keys)
     for before, behind in pairwise(ordered):

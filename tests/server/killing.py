@@ -25,7 +25,7 @@ from kugel.server.store.store import Store
 from kugel.table.commands import Start
 from kugel.table.log_entries import decode
 from kugel.table.state import Table
-from kugel.table.views import seen
+from kugel.table.views import entry_for, viewer_of
 
 _processes = multiprocessing.get_context("forkserver")
 _processes.set_forkserver_preload(
@@ -183,7 +183,9 @@ async def judge(database: str, code: str, players: list[Player], figures: Figure
     for player in players:
         await player.until(table.number)
         for number, entry in player.following.entries.items():
-            kept_entry = seen(table, player.person, decode(stored[number - 1].body))
+            kept_entry = entry_for(
+                decode(stored[number - 1].body), player.person, viewer_of(table, player.person)
+            )
             assert entry == msgspec.json.encode(kept_entry), number
         check_game(table, player)
     figures.entries = len(stored)

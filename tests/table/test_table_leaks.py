@@ -29,7 +29,7 @@ from kugel.table.questions import deciding, plays, seven_progress, why_not
 from kugel.table.settings import Settings
 from kugel.table.state import Playing, Table
 from kugel.table.timers import pending_moves
-from kugel.table.views import events_for, seen, summary_of, view_of, viewer_of
+from kugel.table.views import entry_for, events_for, summary_of, view_of, viewer_of
 
 TRIES = {"compiled": 3, "uncompiled": 1}[kugel.core()]
 
@@ -49,7 +49,7 @@ def bytes_for(driver: TableDriver, person: str, attempts: list[str]) -> Iterator
     assert playing
     entries: list[LogEntry] = [GameStarted(1, playing.names), *map(GameEvent, playing.game.events)]
     for entry in entries:
-        yield msgspec.json.encode(seen(table, person, entry))
+        yield msgspec.json.encode(entry_for(entry, person, viewer_of(table, person)))
     yield msgspec.json.encode(view_of(table, person))
     yield msgspec.json.encode(summary_of(table))
     yield repr((deciding(table), pending_moves(table))).encode()

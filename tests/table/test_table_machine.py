@@ -28,7 +28,7 @@ from kugel.table.questions import deciding
 from kugel.table.settings import Settings, checked
 from kugel.table.state import Table
 from kugel.table.timers import pending_moves
-from kugel.table.views import events_for, seen, summary_of, view_of, viewer_of
+from kugel.table.views import entry_for, events_for, summary_of, view_of, viewer_of
 
 VARIANTS = (
     "four:max_deals=1",
@@ -192,7 +192,9 @@ class AtTheTable(RuleBasedStateMachine):
         table = self.driver.table
         for person in table.people:
             for _, _, entry in self.driver.entries[self.checked :]:
-                shown = msgspec.json.encode(seen(table, person, self.with_marks(person, entry)))
+                shown = msgspec.json.encode(
+                    entry_for(self.with_marks(person, entry), person, viewer_of(table, person))
+                )
                 assert MARK not in shown.decode()
                 assert table.seed.encode() not in shown
             assert table.seed.encode() not in msgspec.json.encode(view_of(table, person))

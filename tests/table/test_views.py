@@ -23,19 +23,21 @@ from kugel.table.log_entries import (
 )
 from kugel.table.questions import deciding
 from kugel.table.settings import Settings
-from kugel.table.views import events_for, seen, summary_of, view_of, viewer_of
+from kugel.table.views import entry_for, events_for, summary_of, view_of, viewer_of
 
 
 def shown(driver: TableDriver, person: str) -> bytes:
     """All entries of the log as this person sees them now."""
-    return msgspec.json.encode([seen(driver.table, person, entry) for _, _, entry in driver.entries])
+    return msgspec.json.encode(
+        [entry_for(entry, person, viewer_of(driver.table, person)) for _, _, entry in driver.entries]
+    )
 
 
 def test_of_a_sealed_seed_everybody_sees_only_what_it_must_lead_to() -> None:
     driver = gathered()
     seed = driver.table.seed
     promise = commitment(bytes.fromhex(seed))
-    assert seen(driver.table, "p1", SeedChosen(seed)) == SeedPromised(promise)
+    assert entry_for(SeedChosen(seed), "p1", viewer_of(driver.table, "p1")) == SeedPromised(promise)
     for person in driver.table.people:
         assert seed.encode() not in shown(driver, person) + msgspec.json.encode(view_of(driver.table, person))
         assert view_of(driver.table, person).promise == promise
@@ -63,19 +65,19 @@ def test_the_seed_of_a_person_is_nobodys_business_until_the_game_is_over() -> No
 
 def test_a_token_that_was_renewed_is_news_for_its_owner_only() -> None:
     driver = gathered()
-    assert seen(driver.table, "p1", TokenRenewed("p1", 2)) == TokenRenewed("p1", 2)
-    assert seen(driver.table, "p2", TokenRenewed("p1", 2)) is None
+    assert entry_for(TokenRenewed("p1", 2), "p1", viewer_of(driver.table, "p1")) == TokenRenewed("p1", 2)
+    assert entry_for(TokenRenewed("p1", 2), "p2", viewer_of(driver.table, "p2")) is None
 
 
 def test_nobody_learns_through_which_node_somebody_comes() -> None:
-    assert seen(gathered().table, "p2", Connected("p1", "one")) == Connected("p1")
+    assert entry_for(Connected("p1", "one"), "p2", None) == Connected("p1")
 
 
 def test_what_is_public_is_seen_by_all_as_it_is() -> None:
     driver = gathered()
     for entry in (Joined("p9", "Zoe"), Said("p1", "hello")):
-        assert seen(driver.table, "p2", entry) == entry
-    assert seen(driver.table, "p2", Sat("p1", "a", "secret")) == Sat("p1", "a")
+        assert entry_for(entry, "p2", viewer_of(driver.table, "p2")) == entry
+    assert entry_for(Sat("p1", "a", "secret"), "p2", viewer_of(driver.table, "p2")) == Sat("p1", "a")
 
 
 def test_each_sees_his_own_hand_and_a_watcher_none() -> None:
@@ -85,7 +87,7 @@ def test_each_sees_his_own_hand_and_a_watcher_none() -> None:
         one for _, _, one in driver.entries if isinstance(one, GameEvent) and isinstance(one.event, Deal)
     )
     for person in ("p1", "p2", "p3", "p4", zoe):
-        masked = seen(driver.table, person, deal)
+        masked = entry_for(deal, person, viewer_of(driver.table, person))
         assert isinstance(masked, GameEvent)
         assert isinstance(masked.event, Deal)
         hidden = [hand.startswith("?") for hand in masked.event.hands.split("/")]
@@ -99,7 +101,9 @@ def test_where_watching_is_not_allowed_who_has_no_chair_sees_nothing_of_the_game
     assert viewer_of(driver.table, zoe) is None
     assert view_of(driver.table, zoe).game is None
     assert all(
-        seen(driver.table, zoe, one) is None for _, _, one in driver.entries if isinstance(one, GameEvent)
+        entry_for(one, zoe, viewer_of(driver.table, zoe)) is None
+        for _, _, one in driver.entries
+        if isinstance(one, GameEvent)
     )
     assert view_of(driver.table, "p1").game
 

@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import socket
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -12,6 +12,7 @@ import structlog
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from kugel.server.http.app import application
 from kugel.server.http.bodies import LARGEST
@@ -31,6 +32,9 @@ WAITING_BYTES = 16 * 1024
 """Bytes on their way to one socket before its outbox has to wait."""
 
 MOST_WAITING_BYTES = 8 * WAITING_BYTES
+
+READ_AHEAD = 4
+"""Messages of one socket that may wait for their answers before its reader stops."""
 
 PING_SECONDS = 20.0
 """Browsers answer these pings by themselves, so that a dead line is soon known."""
@@ -64,7 +68,7 @@ class Patient(H11Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A web socket with a small buffer, which the application can cut off."""
+    """A web socket with a small buffer, which the application writes to directly."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -73,7 +77,28 @@ class Socket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["state"]["cut"] = self.transport.abort
+            self.scope["state"]["socket"] = self
+
+    def send_receive_event_to_app(self) -> None:
+        """To stop reading and go on costs two system calls: only for who sends faster than they are answered."""
+        may_go_on = not self.read_paused and self.queue.qsize() < READ_AHEAD
+        self.read_paused |= may_go_on
+        super().send_receive_event_to_app()
+        self.read_paused &= not may_go_on
+
+    def write(self, frames: Sequence[str]) -> None:
+        """Send these text frames in one piece; `ConnectionError` if the other side is gone."""
+        if self.disconnected or self.close_sent:
+            raise ConnectionResetError
+        try:
+            for frame in frames:
+                self.conn.send_text(frame.encode())
+        except InvalidState:
+            raise ConnectionResetError from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def cut(self) -> None:
+        self.transport.abort()
 
     def handle_ping(self) -> None:
         """Answers to pings do not wait for the reader, so one who never reads must not ask for ever."""

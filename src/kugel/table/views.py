@@ -123,18 +123,14 @@ def viewer_of(table: Table, person: str | None) -> Viewer | None:
     return SPECTATOR if table.settings.spectators else None
 
 
-def seen(table: Table, person: str, entry: LogEntry) -> LogEntry | None:
-    """An entry of the log as this person may see it; nothing, if they may not.
-
-    `table` must have followed it.
-    """
+def entry_for(entry: LogEntry, person: str, viewer: Viewer | None) -> LogEntry | None:
+    """An entry of the log as this person, with the viewer that they are then, may see it; nothing, if they may not."""
     if isinstance(entry, Public):
         return entry
     match entry:
         case SeedChosen(seed):
             return SeedPromised(commitment(bytes.fromhex(seed)))
         case GameEvent(event, cause):
-            viewer = viewer_of(table, person)
             return GameEvent(mask(event, viewer), cause) if viewer else None
         case Sat(who, chair):
             return Sat(who, chair)

@@ -35,7 +35,12 @@ class _Walk:
 
     def __init__(self, board: State) -> None:
         self.ring = board.geometry.ring
-        self.colour_on = {space: colour - 1 for space, colour in enumerate(board.at) if colour}
+        spots, out = board.spots, board.out
+        self.colour_on = {
+            spots[colour * 4 + marble]: colour
+            for colour in range(board.geometry.seats)
+            for marble in range(out[colour])
+        }
 
     def level(self, board: State, seven: Seven, level: int) -> Iterator[Step]:
         """What the colour of one level does: the marbles of the ring front first, in between those at home."""

@@ -10,7 +10,7 @@ import msgspec
 import structlog
 
 from kugel.game.viewer import Viewer
-from kugel.protocol.choices import choices_of
+from kugel.protocol.choices import choices_of, seat_choices
 from kugel.protocol.messages import News, NumberedEntry, Snapshot
 from kugel.rules.refusals import Refused
 from kugel.server.settings import Limits
@@ -19,7 +19,7 @@ from kugel.table.log_entries import GameEvent, Sat, Swapped, TakenBack, TokenRen
 from kugel.table.questions import deciding
 from kugel.table.state import Table
 from kugel.table.timers import deadline
-from kugel.table.views import seen, view_of, viewer_of
+from kugel.table.views import entry_for, view_of, viewer_of
 
 MOST_REPLAYED = 300
 """Who has missed more numbers than that gets the whole table instead."""
@@ -133,12 +133,14 @@ class Channel:
     def hear(self, table: Table, logged: Sequence[Logged]) -> None:
         """Tell every socket; who sees the same gets the same frame."""
         self.table = table
+        news = NewsWriter(table, logged)
         frames: dict[tuple[Viewer | None, str], str] = {}
         personal = any(isinstance(one.entry, TokenRenewed) for one in logged)
         for subscriber in tuple(self._told):
-            key = viewer_of(table, subscriber.person), subscriber.person if personal else ""
+            viewer = viewer_of(table, subscriber.person)
+            key = viewer, subscriber.person if personal else ""
             if key not in frames:
-                frames[key] = news_frame(table, subscriber.person, logged)
+                frames[key] = news.frame(subscriber.person, viewer)
             subscriber.tell(frames[key])
             subscriber.notice(table, logged)
 
@@ -255,8 +257,27 @@ def snapshot_frame(table: Table, person: str, id: str = "") -> str:
 
 def news_frame(table: Table, person: str, logged: Sequence[Logged]) -> str:
     """What happened, for one person."""
-    entries = tuple(NumberedEntry(one.number, one.at, seen(table, person, one.entry)) for one in logged)
-    # Who must decide gets the choices with the news; talk in between leaves them as they were.
-    moved = any(isinstance(one.entry, MOVING) for one in logged)
-    choices = choices_of(table, sorted(table.seats_of(person))) if moved else None
-    return frame(News(now(), entries, table.phase, deciding(table), deadline(table), choices))
+    return NewsWriter(table, logged).frame(person, viewer_of(table, person))
+
+
+class NewsWriter:
+    """What happened, for several people: what is the same for all of them is worked out once."""
+
+    def __init__(self, table: Table, logged: Sequence[Logged]) -> None:
+        self._logged = logged
+        self._table = table
+        self._phase = table.phase
+        self._deciding = deciding(table)
+        self._deadline = deadline(table)
+        # Who must decide gets the choices with the news; talk in between leaves them as they were.
+        self._moved = any(isinstance(one.entry, MOVING) for one in logged)
+
+    def frame(self, person: str, viewer: Viewer | None) -> str:
+        entries = tuple(
+            NumberedEntry(one.number, one.at, entry_for(one.entry, person, viewer)) for one in self._logged
+        )
+        choices = None
+        if self._moved:
+            own = viewer.seats if viewer else ()
+            choices = tuple(seat_choices(self._table, seat) for seat in self._deciding if seat in own)
+        return frame(News(now(), entries, self._phase, self._deciding, self._deadline, choices))

@@ -42,7 +42,7 @@ class SocketEndpoint:
         except Refused as refused:
             return await socket.send_denial_response(problem(socket, refused))
         await socket.accept()
-        outbox = Outbox(send, socket.state.cut)
+        outbox = Outbox(socket.state.socket, send)
         connection = Connection(node, outbox, person, token, language(socket))
         channel = node.channels.enter(code, connection)
         with node.metrics.sockets.track_inprogress():
