@@ -107,8 +107,8 @@ def test_a_ping_is_answered(tmp_path: Path) -> None:
 def test_who_does_not_read_is_dropped_and_resumes_without_a_gap(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "MOST", 20_000)
-    monkeypatch.setattr(outbox, "PATIENCE", 0.05)
+    monkeypatch.setattr(outbox, "LONGEST_QUEUE", 20_000)
+    monkeypatch.setattr(outbox, "PATIENCE_SECONDS", 0.05)
 
     async def test() -> None:
         async with live_server(tmp_path / "games.db", FAST) as live:
