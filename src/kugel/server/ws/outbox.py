@@ -1,4 +1,4 @@
-"""What is still to be sent through a socket. A task runs only while there is something, and little is kept."""
+"""Frames that wait to be sent through a socket. A task runs only while there are some, and few are kept."""
 
 import asyncio
 from collections import deque
@@ -7,17 +7,17 @@ from collections.abc import Callable
 from starlette.types import Send
 
 MOST = 256 * 1024
-"""Letters that may wait for a slow reader."""
+"""Characters that may wait for a slow reader."""
 
 PATIENCE = 5.0
 """Seconds that a reader has to take what is left before the connection is cut."""
 
 SLOW = 4008
-"""The close code for a reader who is too slow; they may come back."""
+"""The close code for a client that reads too slowly; it may come back."""
 
 
 class Outbox:
-    """Sends in order, without ever making anybody else wait."""
+    """Sends in order, without making other sockets wait."""
 
     __slots__ = ("_closing", "_cut", "_send", "_task", "_waiting", "_weight")
 
@@ -35,7 +35,7 @@ class Outbox:
         return bool(self._closing)
 
     def put(self, frame: str) -> None:
-        """Send this, too; who lets too much pile up is dropped."""
+        """Send this frame after the others; a client that lets too much pile up is dropped."""
         if self._closing:
             return
         if self._weight + len(frame) > MOST:
@@ -66,6 +66,6 @@ class Outbox:
             if self._closing:
                 await self._send({"type": "websocket.close", "code": self._closing})
         except (OSError, RuntimeError):
-            # The other side is gone; the reading end hears of it as well.
+            # The other side is gone; the reading side will notice as well.
             self._waiting.clear()
         self._task = None
