@@ -128,11 +128,11 @@ class Game:
         return position
 
     def undone_by(self, play: Play) -> tuple[Step, ...]:
-        """What a TAC takes back before it uses its card."""
+        """The steps that a TAC takes back before it uses its card."""
         return taken_back(self._way) if play.copied and self.state.last_undo else ()
 
     def carry_out(self, play: Play) -> list[Event]:
-        """Make a play that `plays` or `find` has offered."""
+        """Make a play returned by `plays` or `find`."""
         if play.kind == "give":
             return self._tell(self._give(play))
         owner, actor = Seat.at(self.state.owner), Seat.at(self.state.actor)

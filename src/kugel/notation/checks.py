@@ -71,7 +71,7 @@ def _note_finished_pair(state: State) -> None:
 
 
 def _check_window(state: State, text: str) -> None:
-    """A complete team with a player still to act: only to answer the winning play with a TAC (WI-4)."""
+    """A player can still act after a team is complete only if a TAC may answer the winning play (WI-4)."""
     team = state.complete()
     if team < 0:
         return
