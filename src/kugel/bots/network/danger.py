@@ -9,7 +9,7 @@ from kugel.rules.state import State
 PARTS = 64
 """Danger is counted in parts of a certain hit."""
 OPENER_HELD, OPENER_HIDDEN = 56, 4
-"""How likely a seat opens: one that has declared, and one that has not, as a reduction relative to other cards."""
+"""Danger of an opening: in parts where an opener is declared, else as the divisor of another card's danger."""
 
 
 class Danger:
