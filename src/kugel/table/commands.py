@@ -7,7 +7,7 @@ from kugel.table.settings import Settings
 
 
 class CommandBase(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """What all commands share: in JSON the field `type` names them."""
+    """Base of all commands: in JSON the field `type` names them."""
 
 
 class Rename(CommandBase, frozen=True, tag="rename"):

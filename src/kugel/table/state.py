@@ -138,7 +138,7 @@ class Table:
         table.playing = self.playing and self.playing.copy()
         return table
 
-    # What it is like.
+    # Queries.
 
     @property
     def phase(self) -> str:
