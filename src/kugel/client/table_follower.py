@@ -87,7 +87,7 @@ class TableFollower:
         self._outdated = False
         self._viewer: Viewer | None = None
 
-    # What it is like.
+    # Queries.
 
     @property
     def seen(self) -> int:
