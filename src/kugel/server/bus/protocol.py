@@ -10,7 +10,7 @@ Heard = Callable[[str, int], None]
 
 
 class Bus(Protocol):
-    """Tells other nodes that a table has moved on."""
+    """Notifies other nodes when a table has changed."""
 
     async def open(self, heard: Heard) -> None:
         """Connect, or refuse with the reason; a connection that is lost later is restored."""

@@ -167,7 +167,7 @@ class Api:
         return answer(offers.bots(language(request)))
 
     async def words(self, request: Request) -> Response:
-        """All words of one language, by key."""
+        """All texts of one language, by key."""
         wanted = request.path_params["language"]
         if wanted not in LANGUAGES:
             raise Refused(reason("page-unknown", given=wanted[:20]))
@@ -181,7 +181,7 @@ class Api:
     # For operators.
 
     async def healthy(self, request: Request) -> Response:
-        """The process answers."""
+        """Whether the process answers."""
         return answer({"ok": True})
 
     async def ready(self, request: Request) -> Response:
