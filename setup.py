@@ -1,4 +1,4 @@
-"""Compiles every module that has a `.pxd` twin; all of them or none, and without a C compiler none."""
+"""Compiles every module that has a `.pxd` twin: all of them or none; without a C compiler, none."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).resolve().parent
 SOURCE = Path("src")
-NOTE = HERE / "build" / "core.txt"  # why the core is uncompiled: installers hide what a build prints
+NOTE = HERE / "build" / "core.txt"  # why the core is uncompiled: installers hide a build's output
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,  # C types stand in the .pxd only
@@ -25,7 +25,7 @@ DIRECTIVES = {
 
 
 class BuildCore(build_ext):
-    """Failing to compile is no failure: the same files run uncompiled."""
+    """A failed compilation does not fail the build: the same files run uncompiled."""
 
     def run(self) -> None:
         NOTE.unlink(missing_ok=True)
@@ -65,7 +65,7 @@ class BuildCore(build_ext):
 
 
 def missing_tool() -> str | None:
-    """What it takes to compile and is not here; on Windows setuptools itself looks for it."""
+    """The tool that is missing for compiling; on Windows setuptools itself looks for it."""
     if os.name == "nt":
         return None
     command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
@@ -75,7 +75,7 @@ def missing_tool() -> str | None:
 
 
 def remove_stale_binaries() -> None:
-    """A binary without its twin would hide a module that is no longer compiled."""
+    """Remove binaries without a twin, which would hide modules that are no longer compiled."""
     for binary in binaries(SOURCE):
         if not binary.with_name(binary.name.split(".")[0] + ".pxd").exists():
             binary.unlink()

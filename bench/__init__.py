@@ -1,1 +1,1 @@
-"""How fast Kugel plays, as ratios to its peers measured in the same run."""
+"""Speed of Kugel, as ratios to its peers measured in the same run."""

@@ -19,7 +19,7 @@ LOAD = "load"
 
 
 def measure(names: Sequence[str], seconds: float) -> Results:
-    """Measures the named rates together, and judges the floors between them."""
+    """Measure the named rates together, and check the floors between them."""
     plays: dict[str, Play] = {}
     missing: dict[str, str] = {}
     with ExitStack() as stack:

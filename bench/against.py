@@ -1,4 +1,4 @@
-"""`python -m bench.against REV [names…]`: this version beside another; exit status 1 if it is slower beyond doubt."""
+"""`python -m bench.against REV [names…]`: this version against another; exit status 1 if it is clearly slower."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from bench.verdicts import AGAIN, Comparison, Rounds, compare
 FLOOR = 0.97
 LOAD = "load"
 PEERS = ("chess", "maedn", "tictactoe", "dominoes")
-"""Other people's engines, the same on both sides."""
+"""Other people's engines, the same for both versions."""
 
 
 @dataclass
 class Results:
-    """What was compared, why some of it could not be, and what only one version has."""
+    """The comparisons, the reasons for missing ones, and the rates that only one version has."""
 
     commit: str
     compared: dict[str, Comparison] = field(default_factory=dict)
@@ -69,7 +69,7 @@ def run(options: argparse.Namespace, console: Console) -> Results:
 
 
 def _chosen(sides: pairs.Sides, asked: Sequence[str], results: Results, console: Console) -> list[str]:
-    """The rates that both versions have, of those asked for."""
+    """The rates asked for that both versions have."""
     (old, old_python), (new, new_python) = pairs.names(sides)
     if old_python != new_python:
         console.print(f"Python {old_python} before, {new_python} after: this counts too", style="red")
@@ -85,7 +85,7 @@ def _chosen(sides: pairs.Sides, asked: Sequence[str], results: Results, console:
     return [name for name in chosen if name not in results.absent]
 
 
-# What is said about it.
+# Output.
 
 
 def show(results: Results, console: Console) -> None:

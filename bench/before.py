@@ -1,4 +1,4 @@
-"""The version before: a git worktree of some revision below `build/`, set up by that revision's own Makefile."""
+"""The earlier version: a git worktree of some revision below `build/`, set up by that revision's own Makefile."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GROUP = "sync -q --frozen --inexact --no-install-project --extra research --extr
 
 
 def commit_of(revision: str) -> str:
-    """The commit that a revision names."""
+    """The commit of a revision."""
     words = ["git", "rev-parse", "--quiet", "--verify", "--end-of-options", f"{revision}^{{commit}}"]
     found = subprocess.run(words, cwd=HERE, stdout=subprocess.PIPE, text=True, check=False)
     if found.returncode:
@@ -28,12 +28,12 @@ def commit_of(revision: str) -> str:
 
 
 def before(commit: str) -> Side:
-    """That commit, ready to play; a worktree that is there already is used again."""
+    """That commit, set up; an existing worktree is used again."""
     if not _stands_at(commit):
         print(f"{FOLDER} is made and set up: some minutes …", file=sys.stderr)
         if FOLDER.exists():
-            shutil.rmtree(FOLDER)  # another version's binaries would hide what this one does not compile
-        # Forced, as git may still count the folder that was just removed.
+            shutil.rmtree(FOLDER)  # stale binaries would hide modules that are not compiled here
+        # Forced, because git may still list the removed folder.
         _run(f"git worktree add --force --detach {FOLDER.relative_to(HERE)} {commit}", HERE)
     _run("make -s setup", FOLDER)
     _run(f".venv/bin/uv {GROUP}", FOLDER)
@@ -41,7 +41,7 @@ def before(commit: str) -> Side:
 
 
 def _stands_at(commit: str) -> bool:
-    """Nothing is changed there either."""
+    """Whether the worktree is at this commit, without changes."""
     if not (FOLDER / ".git").exists():
         return False
     head = subprocess.run(
@@ -54,7 +54,7 @@ def _stands_at(commit: str) -> bool:
 def _run(command: str, folder: Path) -> None:
     kept = {key: value for key, value in os.environ.items() if key not in NOT_ITS_OWN}
     try:
-        # What it prints is no result.
+        # Its output is no result.
         subprocess.run(command.split(), cwd=folder, env=kept | SET_UP, stdout=sys.stderr, check=True)
     except (OSError, subprocess.CalledProcessError) as error:
         raise Failed(f"`{command}` failed in {folder}: {error}") from error

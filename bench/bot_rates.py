@@ -1,4 +1,4 @@
-"""How many decisions a second each bot makes, on the same situations from the middle of games."""
+"""Decisions per second of each bot, in the same situations from the middle of games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OPENING = 200
 
 @cache
 def situations() -> tuple[Situation, ...]:
-    """Decisions between several plays, out of one random game of four seats."""
+    """Decisions between several plays, from a random game of four seats."""
     variant, draw = configure("four"), Random(7)
     game = Game(variant, bytes(32))
     observers = {seat: Observer(variant, person_at(variant, seat)) for seat in variant.seats}
@@ -49,7 +49,7 @@ def situations() -> tuple[Situation, ...]:
 
 
 def bot(name: str) -> Callable[[], AbstractContextManager[Play]]:
-    """A bot's decisions on one thread; a game is one pass over the situations."""
+    """A bot's decisions on one thread; a game is one pass through the situations."""
 
     def opener() -> AbstractContextManager[Play]:
         player = make(name, Geometry(configure("four")), 1, 1)

@@ -1,8 +1,8 @@
-"""One version's end of `bench.against`: `python driver.py Rates` or `Load`, run in that version's folder.
+"""The driver that `bench.against` runs for one version: `python driver.py Rates` or `Load`, in that version's folder.
 
-It is always the newest driver, run by the Python and with the `bench` of any version. So it imports nothing but the
-standard library and, of that version, `bench.floors.RATES[name].opener()`, which gives a context manager of
-`play(games, seed) -> decisions`, and of `bench.load` what `Load` uses below: these must stay as they are.
+It is always the newest driver, run by the Python and with the `bench` of any version. So it imports only the
+standard library and, from that version, `bench.floors.RATES[name].opener()`, a context manager that yields
+`play(games, seed) -> decisions`, and the parts of `bench.load` that `Load` uses below: these must not change.
 
 Requests and answers are lines of JSON: `{"do": verb, …}`, then `{"answer": …}` or `{"error": why}`.
 """
@@ -25,10 +25,10 @@ from typing import Any, TextIO
 
 
 class Rates:
-    """Opens one rate and plays it."""
+    """Opens a rate and plays it."""
 
     def __init__(self, stack: ExitStack) -> None:
-        from bench.floors import RATES  # noqa: PLC0415 - that of the folder it runs in
+        from bench.floors import RATES  # noqa: PLC0415 - from the folder it runs in
 
         self._stack = stack
         self._rates = RATES
@@ -46,18 +46,18 @@ class Rates:
 
 
 class Load:
-    """A server full of tables, which play as fast as they are told."""
+    """A server full of tables, which play at the requested speed."""
 
     def __init__(self, stack: ExitStack) -> None:
         from bench import load  # noqa: PLC0415
 
         self._stack = stack
         self._load: Any = load
-        self._loop = asyncio.new_event_loop()  # goes on between the requests: the server pings its sockets
+        self._loop = asyncio.new_event_loop()  # runs between the requests too: the server pings its sockets
         Thread(target=self._loop.run_forever, daemon=True).start()
 
     def open(self, database: str, tables: int) -> None:
-        gc.disable()  # the generator's own pauses are not the server's
+        gc.disable()  # its pauses must not count as the server's
         if database == "PostgreSQL":
             address = self._stack.enter_context(self._load.postgres())
         else:
@@ -68,12 +68,12 @@ class Load:
         self._run(self._crowd.connect(self._run(self._crowd.gather(tables))))
 
     def probe(self, rate: float, seconds: float) -> list[float]:
-        """So many moves a second are asked for; how many milliseconds each of those made took."""
+        """Ask for so many moves a second; returns the milliseconds that each move took."""
         taken: list[float] = self._run(self._crowd.play(self._tables / rate, seconds))
         return taken
 
     def rest(self) -> dict[str, int]:
-        """Lets every socket be heard, or the server takes it for gone; what has gone wrong so far."""
+        """Send something through every socket, so that the server keeps it; returns the errors so far."""
         gc.collect()
         return {"lost": self._run(self._crowd.lost()), "refused": self._crowd.refused}
 
@@ -82,7 +82,7 @@ class Load:
 
 
 def serve(kind: type[Rates | Load], answers: TextIO) -> None:
-    """Answers requests until there are no more."""
+    """Answer requests until the input ends."""
     with ExitStack() as stack:
         does: Rates | Load | None = None
         for line in sys.stdin:
@@ -90,15 +90,15 @@ def serve(kind: type[Rates | Load], answers: TextIO) -> None:
             try:
                 does = does or kind(stack)
                 said = {"answer": getattr(does, request.pop("do"))(**request)}
-            except Exception as error:  # whatever it is: it is the asker's, and the next request may go well
+            except Exception as error:  # any error is reported; the next request may succeed
                 said = {"error": f"{type(error).__name__}: {error}"}
             print(json.dumps(said), file=answers, flush=True)
 
 
 if __name__ == "__main__":
-    # What anybody else prints must not pass for an answer.
+    # Other output must not be mistaken for answers.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    # The folder of this file would give this version's modules, and by the wrong names.
+    # This file's folder would provide this version's modules, under wrong names.
     sys.path[0] = str(Path.cwd())
     serve(Rates if sys.argv[1] == "Rates" else Load, answers)

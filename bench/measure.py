@@ -1,4 +1,4 @@
-"""Rates measured side by side, so that a noisy machine disturbs all of them alike."""
+"""Rates measured in turn, so that a noisy machine affects all of them equally."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from contextlib import AbstractContextManager
 from time import perf_counter
 
 Play = Callable[[int, int], int]
-"""Plays so many whole games from a seed, and returns how many decisions were made."""
+"""Plays so many whole games from a seed, and returns the number of decisions."""
 
 Opener = Callable[[], AbstractContextManager[Play]]
-"""Makes a `Play` ready; raises `Unavailable` where it cannot be."""
+"""Prepares a `Play`; raises `Unavailable` if that is impossible here."""
 
 ROUNDS = 7
 
@@ -20,7 +20,7 @@ class Unavailable(Exception):
 
 
 class Runner:
-    """Times one `Play`, in calls long enough that the clock and the call cost nothing."""
+    """Times one `Play`, in calls long enough that the clock and the call do not matter."""
 
     def __init__(self, play: Play, slice_seconds: float) -> None:
         self.play = play
@@ -29,7 +29,7 @@ class Runner:
         self.seed = 1
 
     def warm_up(self) -> None:
-        """Doubles the games per call until one call fills a good part of a slice."""
+        """Double the games per call until one call fills a good part of a slice."""
         self._call()
         while self._call()[1] < self.slice_seconds / 4:
             self.games *= 2
@@ -54,7 +54,7 @@ class Runner:
 
 
 def interleave(plays: Mapping[str, Play], seconds: float) -> dict[str, list[float]]:
-    """The rate of each play in every round; `seconds` is the time each gets in all rounds together."""
+    """The rate of each play in every round; `seconds` is the total time of each."""
     runners = {name: Runner(play, seconds / ROUNDS) for name, play in plays.items()}
     for runner in runners.values():
         runner.warm_up()
@@ -63,5 +63,5 @@ def interleave(plays: Mapping[str, Play], seconds: float) -> dict[str, list[floa
     for _ in range(ROUNDS):
         for name in order:
             rates[name].append(runners[name].rate())
-        order.reverse()  # a machine that slows down steadily favours neither end
+        order.reverse()  # if the machine slows down steadily, neither end is favoured
     return rates

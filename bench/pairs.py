@@ -1,4 +1,4 @@
-"""Both versions measured in turns, so that a noisy machine disturbs them alike."""
+"""Both versions measured in turn, so that a noisy machine affects them equally."""
 
 from __future__ import annotations
 
@@ -16,43 +16,43 @@ Sides = tuple[Side, Side]
 Children = tuple[Child, Child]
 
 LAUNCHES, FEWEST = 3, 3
-"""How many times both are started, and the fewest rounds each time."""
+"""Starts of both versions, and the fewest rounds in each."""
 CALL = 0.005
-"""Seconds that a version plays at a time. Where others work on the same machine, the median of many short rounds lay
-twice to five times closer to the truth than that of a few long ones: most calls end before anybody comes between."""
+"""Seconds per call of a version. On a shared machine, the median of many short rounds was two to five times closer
+to the truth than that of a few long ones, because most calls end without interruption."""
 
 DATABASES = ("SQLite", "PostgreSQL")
 TABLES = 1000
 BEGIN = 300.0
-"""The moves a second that are tried first."""
+"""Moves per second to begin with."""
 SEEKING, COUNTED, TOGETHER = 8, 10, 5
-"""Probes until a staircase is about where it belongs, those that count, and how many of them make one round: a probe
-begins where the last one ended, so that each alone would count the same luck again and again."""
+"""Probes until a staircase has settled, probes that count, and how many of them make one round: a probe begins
+where the last one ended, so single probes are not independent."""
 PROBE_SECONDS, SILENT = 6.0, 20.0
-"""How long a probe takes, and how long sockets say nothing before a probe: servers cut those that are silent."""
+"""Seconds of a probe, and of silence before it: servers cut silent sockets."""
 IN_TIME, MADE = 100.0, 0.9
-"""Milliseconds for 99 % of the moves, and how many of those asked for must have been made at all."""
+"""Milliseconds for 99 % of the moves, and the share of the requested moves that must have been made."""
 
 
 def rate_seconds(seconds: float) -> float:
-    """About how long a first look at one rate takes, with starting both."""
+    """The approximate seconds of a first look at one rate, with starting both versions."""
     return 2 * seconds + 2 * LAUNCHES
 
 
 def load_seconds() -> float:
-    """About how long a first look at the servers takes, with filling them."""
+    """The approximate seconds of a first look at the servers, with filling them."""
     return len(DATABASES) * (2 * PROBE_SECONDS * (SEEKING + COUNTED) + 60)
 
 
 def names(sides: Sides) -> tuple[tuple[list[str], str], tuple[list[str], str]]:
-    """The rates that either version has, and its Python."""
+    """The rates of each version, and its Python."""
     with Child(sides[0], "Rates") as before, Child(sides[1], "Rates") as after:
         first, second = (child.ask("names") for child in (before, after))
     return (first["names"], first["python"]), (second["names"], second["python"])
 
 
 def play(sides: Sides, name: str, seconds: float, times: int) -> Rounds:
-    """All rounds of one rate, in which each version plays for about so many seconds, so many times over."""
+    """All rounds of one rate; in each, both versions play for about so many seconds, so many times over."""
     rounds: Rounds = []
     for _ in range(LAUNCHES * times):
         with Child(sides[0], "Rates") as before, Child(sides[1], "Rates") as after:
@@ -62,10 +62,10 @@ def play(sides: Sides, name: str, seconds: float, times: int) -> Rounds:
 
 
 def _rounds(children: Children, seconds: float) -> Rounds:
-    """Both play the same games in a round."""
+    """Rounds in which both versions play the same games."""
     games, seed, took = 1, 1, 0.0
     while took < CALL / 2:
-        games *= 2 if took else 1  # the first call makes much that stays
+        games *= 2 if took else 1  # the first call also fills caches
         took = min([_call(child, games, seed)[1] for child in children])
     rounds: Rounds = []
     left = 2 * seconds
@@ -81,7 +81,7 @@ def _rounds(children: Children, seconds: float) -> Rounds:
 
 
 def _in_turn(children: Children, number: int) -> Children:
-    """A machine that slows down steadily favours neither."""
+    """Alternate the order, so that a machine that slows down steadily favours neither."""
     return (children[1], children[0]) if number % 2 else children
 
 
@@ -93,7 +93,7 @@ def _call(child: Child, games: int, seed: int) -> tuple[int, float]:
 
 
 def raise_load(sides: Sides, database: str, console: Console, times: int) -> Rounds:
-    """The moves a second up to which 99 % are answered in time, as two staircases with a server each."""
+    """The moves per second up to which 99 % are answered in time, as two staircases with a server each."""
     with Child(sides[0], "Load") as before, Child(sides[1], "Load") as after:
         children = before, after
         console.print(f"{database}: {TABLES} tables are set up on both servers …")
@@ -114,7 +114,7 @@ def raise_load(sides: Sides, database: str, console: Console, times: int) -> Rou
 
 
 def together(levels: Rounds) -> Rounds:
-    """The means of so many neighbours each."""
+    """The means of neighbouring levels."""
     blocks = [levels[begin : begin + TOGETHER] for begin in range(0, len(levels), TOGETHER)]
     return [(fmean(one for one, _ in block), fmean(other for _, other in block)) for block in blocks]
 

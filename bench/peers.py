@@ -1,4 +1,4 @@
-"""Random play of other people's engines, driven from Python through their ordinary interface.
+"""Random play with other people's engines, driven from Python through their usual interfaces.
 
 The peers come with the dependency group `bench`.
 """
@@ -30,7 +30,7 @@ def python_chess() -> AbstractContextManager[Play]:
 
 
 def _chess_game(board: chess.Board, draw: Any) -> int:
-    """Plays to mate, stalemate, bare material or the 75-move rule; looking for repetitions would cost more
+    """Play to mate, stalemate, bare material or the 75-move rule; looking for repetitions would cost more
     than the play itself."""
     decisions = 0
     while board.halfmove_clock < SEVENTY_FIVE_MOVES:
@@ -45,7 +45,7 @@ def _chess_game(board: chess.Board, draw: Any) -> int:
 
 
 def maedn() -> AbstractContextManager[Play]:
-    """OpenSpiel's Mensch ärgere Dich nicht, four players, driven like any of its games.
+    """OpenSpiel's Mensch ärgere Dich nicht, four players, driven like all of its games.
 
     One decision: `legal_actions` and `apply_action` at a player's node. Chance nodes draw one of their
     `chance_outcomes`, which are equally likely here; drawing by weight would be slower.

@@ -1,4 +1,4 @@
-"""The results as tables for people and as JSON for programs."""
+"""Results as tables for people and as JSON for programs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from bench.floors import RATES, Floor
 
 @dataclass(frozen=True)
 class Results:
-    """Every round's rates, the reason for each rate that is missing, and the floors to be judged."""
+    """The rates of every round, the reasons for missing rates, and the floors to be checked."""
 
     rates: Mapping[str, list[float]]
     missing: Mapping[str, str]
     floors: tuple[Floor, ...]
 
     def met(self, floor: Floor) -> bool:
-        """A ratio that could not be measured has not reached its floor."""
+        """Whether a ratio has reached its floor; one that could not be measured has not."""
         ratio = floor.ratio(self.rates)
         return ratio is not None and ratio >= floor.least
 

@@ -1,4 +1,4 @@
-"""The rates of Kugel's research interfaces, and of the environments that others ship with theirs."""
+"""Rates of Kugel's research interfaces, and of the environments that ship with the frameworks."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from kugel.rules.state import State
 from kugel.rules.variants import configure
 
 GAMES, STEPS = 4096, 8
-"""How many games a batch holds, and how many steps of all of them count as one game here."""
+"""Games in a batch, and the steps of all of them that count as one game here."""
 MID_DEAL = 10
-"""How many cards lie on the table when hidden cards are drawn."""
+"""Cards laid before hidden cards are drawn."""
 
 
 def tic_tac_toe() -> AbstractContextManager[Play]:
-    """PettingZoo's own environment with the wrappers that it comes in."""
+    """PettingZoo's own environment with its usual wrappers."""
     return nullcontext(_aec(load("pettingzoo.classic.tictactoe_v3", "pettingzoo pygame").env()))
 
 
@@ -35,7 +35,7 @@ def pettingzoo() -> AbstractContextManager[Play]:
 
 
 def _aec(env: Any) -> Play:
-    """One step: `last()`, a choice out of the mask, `step()`; steps of agents that are done count too."""
+    """One step: `last()`, a choice from the mask, `step()`; steps of finished agents count too."""
     flatnonzero = load("numpy", "numpy").flatnonzero
 
     def play(games: int, seed: int) -> int:
@@ -57,7 +57,7 @@ def _aec(env: Any) -> Play:
 
 
 def team_dominoes() -> AbstractContextManager[Play]:
-    """OpenSpiel's own game for two pairs with hidden tiles, in Python as ours."""
+    """OpenSpiel's own game for two pairs with hidden tiles, in Python like ours."""
     load("open_spiel.python.games.team_dominoes", "open_spiel")
     return nullcontext(_spiel("python_team_dominoes"))
 
@@ -99,7 +99,7 @@ def _drawn(outcomes: list[tuple[int, float]], chance: float) -> int:
 
 
 def batched() -> AbstractContextManager[Play]:
-    """All games of a batch stepped on two threads, with choices that the batch draws itself."""
+    """All games of a batch stepped on two threads, with choices drawn by the batch itself."""
     need_compiled()
     load("numpy", "numpy")
     batch = import_module("kugel.adapters.batched").BatchedGames(GAMES, threads=THREADS)
@@ -113,7 +113,7 @@ def batched() -> AbstractContextManager[Play]:
 
 
 def samples() -> AbstractContextManager[Play]:
-    """Complete positions drawn from what one seat knows in mid-deal; a game is a hundred of them."""
+    """Complete positions drawn from one seat's knowledge in mid-deal; a game is a hundred of them."""
     need_compiled()
     known = _mid_deal()
     sampler, into = Sampler(known.state.geometry), State(known.state.geometry)
@@ -129,7 +129,7 @@ def samples() -> AbstractContextManager[Play]:
 
 
 def _mid_deal() -> Sampling:
-    """What seat a knows in the first deal of a game played at random."""
+    """The knowledge of seat a in the first deal of a random game."""
     variant, draw = configure("four"), Random(7)
     game, observer = Game(variant, bytes(32)), Observer(variant, person_at(variant, 0))
     events = game.start()

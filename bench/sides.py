@@ -1,4 +1,4 @@
-"""The two versions that are compared, and the child processes that play for them."""
+"""The two versions compared, and the child processes that play for them."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ DRIVER = Path(__file__).with_name("driver.py")
 BLOCK = 1 << 16
 
 PATIENCE = 300.0
-"""Seconds after which a child that has not answered is given up."""
+"""Seconds after which an unresponsive child is given up."""
 FAREWELL = 30.0
-"""Seconds in which it may put its things away."""
+"""Seconds that a child has to clean up."""
 
 
 class Failed(Exception):
-    """A version could not do what was asked; the message says which, and why."""
+    """A version failed; the message says which, and why."""
 
 
 @dataclass(frozen=True)
 class Side:
-    """One version: the folder it stands in, and the Python it is installed in."""
+    """One version: its folder, and the Python in which it is installed."""
 
     name: str
     folder: Path
@@ -42,7 +42,7 @@ AFTER = Side("after", HERE, Path(sys.executable))
 
 
 class Child:
-    """A driver at work for one version."""
+    """A running driver of one version."""
 
     def __init__(self, side: Side, kind: str, driver: Path = DRIVER) -> None:
         self.side = side
@@ -54,7 +54,7 @@ class Child:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             bufsize=0,
-            start_new_session=True,  # who interrupts this one lets the child put its things away
+            start_new_session=True,  # Ctrl-C must not reach the child, which has to clean up
         )
 
     def ask(self, do: str, patience: float = PATIENCE, **facts: object) -> Any:
@@ -62,7 +62,7 @@ class Child:
         return self.hear(patience)
 
     def tell(self, do: str, **facts: object) -> None:
-        """Asks without waiting for the answer."""
+        """Send a request without waiting for the answer."""
         assert self._process.stdin
         try:
             self._process.stdin.write(json.dumps({"do": do, **facts}).encode() + b"\n")
@@ -70,7 +70,7 @@ class Child:
             raise Failed(self._ended()) from None
 
     def hear(self, patience: float = PATIENCE) -> Any:
-        """The answer to the oldest question that has none yet."""
+        """The answer to the oldest open request."""
         line = self._line(patience)
         try:
             said = json.loads(line)
@@ -98,7 +98,7 @@ class Child:
         return f"{self.side.name}: the child process has ended (status {self._process.wait()}); its message is above"
 
     def _kill(self) -> None:
-        """With everything that it has started."""
+        """Kill the child with everything it has started."""
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
@@ -110,7 +110,7 @@ class Child:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         assert self._process.stdin and self._process.stdout
-        self._process.stdin.close()  # which ends it
+        self._process.stdin.close()  # this ends it
         try:
             status = self._process.wait(FAREWELL)
         except subprocess.TimeoutExpired:

@@ -1,4 +1,4 @@
-"""What two versions' rates say about each other."""
+"""Verdicts on two versions from their rates."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ONE_IN_A_HUNDRED = 2.33
 FIRST_STEP, FINEST_STEP = 1.5, 1.04
 
 Rounds = list[tuple[float, float]]
-"""The rates before and after, measured one beside the other."""
+"""The rates before and after, measured in pairs."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Comparison:
     rounds: Rounds
     floor: float
     at_first: float | None = None
-    """The ratio of a first look that missed the floor: it does not count any more."""
+    """The ratio of a first look that missed the floor, and no longer counts."""
 
     @property
     def ratios(self) -> list[float]:
@@ -42,12 +42,12 @@ class Comparison:
 
     @property
     def ratio(self) -> float:
-        """The median of the rounds' ratios: what disturbs both sides of a round alike cancels out."""
+        """The median of the rounds' ratios: disturbances of both sides of a round cancel out."""
         return median(self.ratios)
 
     @property
     def spread(self) -> tuple[float, float]:
-        """The middle half of the rounds lies between these."""
+        """The middle half of the rounds' ratios lies between these."""
         low, _, high = quantiles(self.ratios, n=4, method="inclusive")
         return low, high
 
@@ -57,9 +57,9 @@ class Comparison:
 
     @property
     def missed(self) -> bool:
-        """Below the floor beyond doubt: fewer rounds reach it than chance leaves once in a hundred, by the sign test.
+        """Clearly below the floor: by the sign test, fewer rounds reach it than chance allows once in a hundred.
 
-        Neither met nor missed is what a machine too busy to tell makes of two equal versions.
+        On a busy machine, two equal versions may be neither met nor missed.
         """
         reached = sum(ratio >= self.floor for ratio in self.ratios)
         rounds = len(self.rounds)
@@ -67,18 +67,18 @@ class Comparison:
 
 
 def compare(look: Callable[[int], Rounds], floor: float) -> Comparison:
-    """Whoever misses the floor gets a second, longer look, which alone counts: nobody fails by one bad moment.
+    """A rate that misses the floor gets a second, longer look, which alone counts: no rate fails by one bad moment.
 
-    Each look starts the versions afresh, as the luck of a process lasts as long as it does.
+    Each look restarts both versions, because the luck of a process lasts as long as it runs.
     """
     first = Comparison(look(1), floor)
     return first if first.met else Comparison(look(AGAIN), floor, first.ratio)
 
 
 class Staircase:
-    """The level up to which something holds: up as long as it does, down when it does not, in ever smaller steps.
+    """The level up to which something holds: raised while it does, lowered when it does not, in ever smaller steps.
 
-    One probe that held or failed by chance moves it by one step; halving an interval would not forgive that.
+    One probe that is wrong by chance moves it by one step; bisection could not recover from that.
     """
 
     def __init__(self, level: float) -> None:

@@ -1,4 +1,4 @@
-"""A light client for very many sockets: raw frames, and of each message only what a player needs."""
+"""A light client for very many sockets: raw frames, and of each message only the fields that a player needs."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ LARGE = 1 << 16
 
 
 class Numbered(msgspec.Struct):
-    """An entry, as far as it counts."""
+    """The fields of an entry that are needed."""
 
     number: int
 
 
 class SeatChoices(msgspec.Struct):
-    """What a seat may do."""
+    """The choices of a seat."""
 
     seat: str
     plays: tuple[dict[str, Any], ...]
 
 
 class Heard(msgspec.Struct):
-    """Any message, as far as it matters to somebody who plays what he is offered."""
+    """Any message, with the fields that are needed to play."""
 
     type: str
     id: str = ""
@@ -46,7 +46,7 @@ _decoder = msgspec.json.Decoder(Heard)
 
 
 class Wire(asyncio.Protocol):
-    """One socket; it checks that no number is left out, and answers whoever waits for an id."""
+    """One socket; it checks that no number is skipped, and returns each answer to the request with its id."""
 
     def __init__(self, path: str, host: str, token: str) -> None:
         self.number = -1
@@ -139,7 +139,7 @@ class Wire(asyncio.Protocol):
         self._write(TEXT, body)
 
     def _write(self, kind: int, body: bytes) -> None:
-        # Clients have to mask what they send; with a key of zeros that changes nothing.
+        # Clients have to mask their frames; a key of zeros leaves them unchanged.
         size = len(body)
         length = bytes((128 | size,)) if size <= SHORT else bytes((128 | MIDDLE,)) + size.to_bytes(2, "big")
         self._transport.write(bytes((128 | kind,)) + length + bytes(4) + body)

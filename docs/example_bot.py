@@ -1,6 +1,6 @@
-"""A bot for Kugel in 40 lines: goes home if it can, else captures, else opens, else walks.
+"""A bot for Kugel in 40 lines: goes home if it can, otherwise captures, otherwise opens, otherwise walks.
 
-The protocol is in external-bots.md: one JSON object a line, one answer to each question.
+The protocol is in external-bots.md: one JSON object per line, one answer to each question.
 """
 
 import json
@@ -8,7 +8,7 @@ import sys
 
 
 def worth(play: str) -> int:
-    """How much we like a play, from its text alone."""
+    """The value of a play, judged by its text alone."""
     card, _, what = play.partition(":")
     if what == "give":
         return -1 if card in ("1", "13", "T") else 1
@@ -22,7 +22,7 @@ def worth(play: str) -> int:
 
 
 def answer(message: dict) -> dict | None:
-    """What we say to a message; most need no answer."""
+    """The answer to a message; most need none."""
     if message["type"] == "hello":
         return {"hello": "example", "protocol": 1}
     if message["type"] == "turn":

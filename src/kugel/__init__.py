@@ -11,7 +11,7 @@ __version__: str
 
 
 class _Uncompiled(MetaPathFinder):
-    """Finds the source of Kugel's modules, also where a compiled one lies beside it."""
+    """Finds the source of Kugel's modules, even where a compiled one lies beside it."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -37,7 +37,7 @@ def core() -> str:
 
 
 def __getattr__(name: str) -> str:
-    """The version is looked up when somebody asks for it: that loads sockets, threads and an e-mail parser."""
+    """The version is looked up on demand: that loads sockets, threads and an e-mail parser."""
     if name != "__version__":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415

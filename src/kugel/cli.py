@@ -34,7 +34,7 @@ class WrongInput(Failure):
 
 
 class Command(click.Command):
-    """Takes only what begins with "--" for an option, because a position may begin with "-"."""
+    """Treats only arguments that begin with "--" as options, because a position may begin with "-"."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         cut = args.index("--") if "--" in args else len(args)
@@ -44,7 +44,7 @@ class Command(click.Command):
 
 
 class Commands(click.Group):
-    """Turns refusals of any command into one message and exit status 2; Ctrl-C ends it without a word."""
+    """Turns a command's refusals into one message and exit status 2; Ctrl-C ends it silently."""
 
     command_class = Command
 
@@ -109,7 +109,7 @@ def why(position: str, play_or_card: str) -> None:
 
 
 def _judged(state: State, play_or_card: str) -> tuple[tuple[str, ...], list[Refusal]]:
-    """The legal plays that are meant, or all the reasons why there is none."""
+    """The legal plays that are meant, or all the reasons why there are none."""
     if card := KIND_OF.get(play_or_card):
         plays = (play.text for play in legal(state) if play.card == play_or_card and play.kind != "discard")
         return tuple(plays), why_not_card(state, card)

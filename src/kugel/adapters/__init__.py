@@ -1,1 +1,1 @@
-"""Kugel for researchers: the interfaces they know. Each needs the extra `research`."""
+"""Adapters to the interfaces that researchers know. Each needs the extra `research`."""

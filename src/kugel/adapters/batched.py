@@ -15,9 +15,9 @@ from kugel.rules.observation import observation_size
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One row for each game: what its deciding seat sees and may choose, and what the last choice brought.
+    """One row for each game: what its deciding seat sees and may choose, and the result of the last choice.
 
-    The arrays are written anew by every step: copy what you want to keep.
+    Every step overwrites the arrays: copy what you want to keep.
     """
 
     observation: NDArray[np.int16]
@@ -25,13 +25,13 @@ class Step:
     seat: NDArray[np.int8]
     """The deciding seat, 0 for a."""
     reward: NDArray[np.float32]
-    """For every seat of the board; not 0 only in the step in which a game ended."""
+    """For every seat of the board; 0 except in the step in which a game ended."""
     over: NDArray[np.int8]
-    """1 where a game has ended; the observation is then already that of the next game."""
+    """1 where a game has ended; the observation is then that of the next game."""
 
 
 class BatchedGames:
-    """So many games of one variant; games that end start anew. Layouts: docs/research.md."""
+    """So many games of one variant; finished games begin anew. Layouts: docs/research.md."""
 
     def __init__(self, games: int, variant: str = "four", seed: int = 0, threads: int = 1) -> None:
         if games < 1 or threads < 1:
@@ -42,7 +42,7 @@ class BatchedGames:
         self.seats = geometry.seats
         self.actions = self._batch.size
         self.observation_size = observation_size(geometry)
-        # The core trusts its masks: nobody else may write into them.
+        # The core trusts its masks: no other code may write to them.
         self._mask = np.zeros((games, self.actions), np.int8)
         mask = self._mask.view()
         mask.flags.writeable = False
@@ -59,7 +59,7 @@ class BatchedGames:
         self.reset()
 
     def reset(self) -> Step:
-        """Begin new games, with the shuffles that follow."""
+        """Begin new games, with the next shuffles."""
         now = self.now
         self._each(
             lambda worker, low, high: self._batch.start(
@@ -71,7 +71,7 @@ class BatchedGames:
         return now
 
     def step(self, choices: ArrayLike) -> Step:
-        """Make one choice in every game; refused as a whole if one of them is not on offer."""
+        """Make one choice in every game; refused as a whole if one of them is illegal."""
         now = self.now
         chosen = np.asarray(choices)
         if not np.issubdtype(chosen.dtype, np.integer):
@@ -92,13 +92,13 @@ class BatchedGames:
         return now
 
     def sample(self) -> NDArray[np.int64]:
-        """A choice for every game, each of those on offer equally likely; repeatable from the seed."""
+        """A choice for every game, each legal one equally likely; repeatable from the seed."""
         choices = np.empty(self.games, np.int64)
         self._each(lambda worker, low, high: self._batch.sample(worker, low, high, self._mask, choices))
         return choices
 
     def _each(self, work: Callable[[Worker, int, int], None]) -> None:
-        """Do the work for every part of the games: the first part here, the others on other threads."""
+        """Run the work for every part of the games: the first part here, the others on other threads."""
         others = [self._pool.submit(work, *part) for part in self._parts[1:]] if self._pool else []
         work(*self._parts[0])
         for other in others:

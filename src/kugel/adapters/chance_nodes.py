@@ -1,6 +1,6 @@
-"""A game whose chance is in the open: the first dealer, then card after card, then choices.
+"""A game with explicit chance: the first dealer, then card after card, then choices.
 
-Everything that happens is a number, so that a game is its history; what each seat learns is kept beside it.
+Everything that happens is a number, so a game is its history; what each seat has seen is stored beside it.
 """
 
 import threading
@@ -21,14 +21,14 @@ from kugel.rules.state import State
 NUMBER = {kind: number for number, kind in enumerate(KINDS)}
 JESTER_USED, TAC_USED = USE + CARDS.index("J"), USE + CARDS.index("T")
 DEALER, CARD, CHOICE, END = range(4)
-"""What comes next."""
+"""The kind of the next number."""
 HIDDEN, FIRST = 1, 2
 """In a memory: something that this seat did not see, and the number of choice 0."""
 NOBODY = -1
 
 
 class Desk:
-    """The workshop for all games of one variant on one thread: it holds the game that was touched last."""
+    """Shared objects for all games of one variant on one thread; it holds the game that was used last."""
 
     def __init__(self, variant: str) -> None:
         self.variant = variant
@@ -40,7 +40,7 @@ class Desk:
         self.moves = 0
         self.first_card = FIRST + self.chooser.size
         self.first_dealer = self.first_card + len(KINDS)
-        # Who learns of a card in this seat's hand, as bits.
+        # The seats that see a card in this seat's hand, as bits.
         self.sees = [0] * 6
         self.sees_dealt = [0] * 6
         seats = self.geometry.variant.seats
@@ -55,7 +55,7 @@ class Desk:
         self.player = {seat: player for player, seat in enumerate(seats)}
 
     def word(self, number: int) -> str:
-        """A number of a memory in words."""
+        """A number of a memory as text."""
         if number == HIDDEN:
             return "?"
         if number < self.first_card:
@@ -79,7 +79,7 @@ _desks = _Desks()
 
 
 class Deals:
-    """One game: its position, the choices made for the next play, the cards drawn for the next deal."""
+    """A game: its position, the choices made for the next play, the cards drawn for the next deal."""
 
     def __init__(self, variant: str) -> None:
         desk = _desks.desk(variant)
@@ -93,7 +93,7 @@ class Deals:
         self.wanted = 0
         self.order: list[int] = []
         self.history = array("h")
-        # What happened, and which seats learnt it.
+        # The numbers so far, and the seats that saw them.
         self.events = array("h")
         self.seen_by = array("b")
         if desk.chooser.first_dealer < 0:
@@ -107,7 +107,7 @@ class Deals:
 
     @property
     def player(self) -> int:
-        """Who decides, by its number among the seats that are taken."""
+        """The deciding player, counted among the occupied seats."""
         return self.desk.player[self.state.actor]
 
     # Copies.
@@ -127,10 +127,10 @@ class Deals:
     def __reduce__(self) -> tuple[object, ...]:
         return replay, (self.variant, self.history.tolist())
 
-    # Going on.
+    # Playing.
 
     def at_desk(self) -> Chooser:
-        """The game where it can be looked at and played."""
+        """Load the game into the desk, where it can be read and played."""
         desk = self.desk
         if desk.holder is not self or desk.moves != len(self.history):
             desk.chooser.load(self.state, self.prefix)
@@ -139,7 +139,7 @@ class Deals:
         return desk.chooser
 
     def apply(self, action: int) -> None:
-        """Whatever comes next happens: a dealer, a card or a choice, by its number."""
+        """Apply the next number: a dealer, a card or a choice."""
         if self.next == CHOICE:
             self._choose(action)
         elif self.next == CARD:
@@ -162,7 +162,7 @@ class Deals:
         self._expect(desk)
 
     def _expect(self, desk: Desk) -> None:
-        """A deal is due."""
+        """Begin a deal."""
         geometry, state = desk.geometry, self.state
         self.next = CARD
         self.drawn = []
@@ -190,7 +190,7 @@ class Deals:
             self.next = CHOICE
 
     def receiver(self, index: int) -> int:
-        """The seat that gets this card of the deal under way."""
+        """The seat that gets this card of the current deal."""
         return self.order[index % len(self.order)]
 
     def _choose(self, choice: int) -> None:
@@ -233,10 +233,10 @@ class Deals:
         for card in self.state.cards(seat):
             self._tell_card(desk, card, seats)
 
-    # What can happen.
+    # Chance and memory.
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """The numbers that chance can draw now, and how likely each is."""
+        """The numbers that chance can draw now, with their probabilities."""
         if self.next == DEALER:
             seats = self.state.geometry.hands
             return [(seat, 1 / seats) for seat in range(seats)]
@@ -244,7 +244,7 @@ class Deals:
         return [(number, left / unseen) for number, left in enumerate(self.left) if left]
 
     def memory(self, seat: int) -> list[int]:
-        """All that has happened, as this seat remembers it; for nobody what everybody knows."""
+        """Everything so far as this seat remembers it; for NOBODY, what is public."""
         bits = self.desk.everybody if seat == NOBODY else 1 << seat
         return [
             event if seats & bits == bits else HIDDEN

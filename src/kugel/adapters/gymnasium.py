@@ -11,19 +11,19 @@ from kugel.adapters.rendering import picture, show
 from kugel.adapters.single_game import Observation, SingleGame, seat_number
 
 Bot = Callable[[NDArray[np.int16], NDArray[np.int8], np.random.Generator], int]
-"""Chooses for a seat from what it sees and its mask; all its chance comes from the generator."""
+"""Chooses for a seat from its observation and mask; all its randomness comes from the generator."""
 
 ILLEGAL_REWARD = -1.0
 
 
 def random_bot(observation: NDArray[np.int16], mask: NDArray[np.int8], rng: np.random.Generator) -> int:
-    """Every choice on offer is equally likely."""
+    """Makes each legal choice with equal probability."""
     choices = np.flatnonzero(mask)
     return int(choices[rng.integers(len(choices))])
 
 
 class TacEnv(gymnasium.Env[Observation, np.int64]):
-    """One seat; a bot plays all others, partners too. After an illegal action the seat has lost."""
+    """One seat; a bot plays all others, even partners. After an illegal action the seat has lost."""
 
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 2}  # noqa: RUF012 - as in Gymnasium
 
@@ -41,7 +41,7 @@ class TacEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """A new game. The seed decides about the first dealer, all shuffles, and the bots' chance."""
+        """A new game. The seed determines the first dealer, all shuffles, and the bots' randomness."""
         super().reset(seed=seed)
         self._game.start(int(self.np_random.integers(1 << 63)))
         self._playing = True
@@ -63,7 +63,7 @@ class TacEnv(gymnasium.Env[Observation, np.int64]):
         return self._game.observe(self._seat), reward, not self._playing, False, info
 
     def _let_bots_play(self) -> None:
-        """Until the seat has to decide, or the game is over."""
+        """Play until the seat has to decide, or the game is over."""
         game = self._game
         while not game.over and game.state.actor != self._seat:
             seen = game.observe(game.state.actor)

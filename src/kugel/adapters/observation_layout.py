@@ -1,4 +1,4 @@
-"""What the numbers mean: choices in words, and where things stand in an observation (docs/research.md)."""
+"""Meanings of numbers: choices as text, and the layout of an observation (docs/research.md)."""
 
 from math import prod
 
@@ -7,12 +7,12 @@ from kugel.rules.choices import GIVING, LAYING, OPENING, PLACE, SKIPPING, USE
 from kugel.rules.geometry import Geometry
 
 CARDS = tuple(NAMES[kind] for kind in KINDS)
-"""The kinds of card by their number, from 0."""
+"""The kinds of card by number, from 0."""
 SAYS = ((GIVING, "give"), (LAYING, "lay"), (SKIPPING, "skip with"), (OPENING, "open with"), (USE, "use"))
 
 
 def choice_text(geometry: Geometry, choice: int) -> str:
-    """A choice in words; `+5` is the fifth ring space after the start, `h1` is at home, `1h1` next door."""
+    """A choice as text; `+5` is the fifth ring space after the start, `h1` one's own home, `1h1` the next seat's."""
     if choice < PLACE:
         first, verb = next((first, verb) for first, verb in SAYS if choice >= first)
         return f"{verb} {CARDS[choice - first]}"
@@ -59,7 +59,7 @@ def parts(geometry: Geometry) -> dict[str, tuple[int, ...]]:
 
 
 def layout(geometry: Geometry) -> dict[str, slice]:
-    """Where each part of an observation stands in its row."""
+    """The slice of each part of an observation in its row."""
     places: dict[str, slice] = {}
     at = 0
     for name, shape in parts(geometry).items():

@@ -1,7 +1,7 @@
 """OpenSpiel: TAC as a Python game, registered as `python_tac` when this module is imported.
 
-Parameters are the variant's name, and every option of the notation under its own name. Chance is explicit:
-the first dealer, then every card as it is dealt, so that a game is its history and no state hides chance.
+Parameters are the variant's name, and every option of the notation by name. Chance is explicit:
+the first dealer, then every card dealt, so a game is its history and no state hides chance.
 `max_deals` makes games finite; when it is reached, marbles at home decide (N03).
 """
 
@@ -31,7 +31,7 @@ LONGEST_PLAY, LONGEST_SEVEN = 3, 15
 
 
 class TacGame(pyspiel.Game):  # type: ignore[misc]
-    """A variant as OpenSpiel sees it: players are the seats that are taken, clockwise from seat a."""
+    """A variant for OpenSpiel: players are the occupied seats, clockwise from seat a."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         variant = variant_of(params or {})
@@ -64,7 +64,7 @@ class TacGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class TacState(pyspiel.State):  # type: ignore[misc]
-    """A game under way. Copies and serialised states are made from its history (`Deals`)."""
+    """A game in progress. Copies and serialised states are made from its history (`Deals`)."""
 
     def __init__(self, game: TacGame) -> None:
         super().__init__(game)
@@ -114,7 +114,7 @@ class TacState(pyspiel.State):  # type: ignore[misc]
 
 
 def variant_of(params: dict[str, Any]) -> Variant:
-    """The variant that these parameters name; options may also stand behind the name, as in the notation."""
+    """The variant with these parameters; options may also follow the name, as in the notation."""
     given = {name: str(value) for name, value in params.items() if value not in ("", 0)}
     text = given.pop("variant", "four")
     options = [f"{name}={value}" for name, value in given.items() if f"{name}=" not in text]
@@ -124,14 +124,14 @@ def variant_of(params: dict[str, Any]) -> Variant:
 
 
 def parameters_of(variant: Variant) -> dict[str, Any]:
-    """The parameters that name this variant again: all that differ from the defaults."""
+    """The parameters of this variant: all that differ from the defaults."""
     name, _, options = write_variant(variant).partition(":")
     pairs = (option.split("=") for option in options.split(",") if option)
     return {"variant": name, **{name: int(value) if name in NUMBERS else value for name, value in pairs}}
 
 
 def utility_of(variant: Variant) -> tuple[Any, float | None]:
-    """Two teams of the same size play for what the other loses; a single team shares everything."""
+    """Two teams of equal size play a zero-sum game; a single team shares everything."""
     if variant.cooperative:
         return pyspiel.GameType.Utility.IDENTICAL, None
     if len(variant.teams) == 2 and len(variant.teams[0]) == len(variant.teams[1]):
@@ -139,7 +139,7 @@ def utility_of(variant: Variant) -> tuple[Any, float | None]:
     return pyspiel.GameType.Utility.GENERAL_SUM, None
 
 
-# How long a game can be, as `max_deals` ends it.
+# The most that a game can last, ended by `max_deals`.
 
 
 def cards_dealt(variant: Variant) -> int:
@@ -149,7 +149,7 @@ def cards_dealt(variant: Variant) -> int:
 
 
 def most_of(variant: Variant, *kinds: int) -> int:
-    """How many cards of these kinds can be laid in all."""
+    """How many cards of these kinds can be laid in the whole game."""
     decks = -(-variant.options.max_deals // len(variant.deal_sizes))
     return decks * sum(variant.deck.get(kind, 0) for kind in kinds)
 
@@ -159,14 +159,14 @@ def gifts(variant: Variant) -> int:
 
 
 def most_choices(variant: Variant) -> int:
-    """Every card laid as slowly as can be, the 7s and the TACs that copy one step by step."""
+    """The most choices: every card in as many choices as possible, 7s and the TACs that copy one step by step."""
     cards = cards_dealt(variant)
     slow = min(cards, most_of(variant, 7, TAC))
     return gifts(variant) + LONGEST_PLAY * cards + (LONGEST_SEVEN - LONGEST_PLAY) * slow
 
 
 def most_events(variant: Variant) -> int:
-    """Dealer, cards dealt, choices, cards got, hands passed on by Jesters, hands shown to Devils."""
+    """The most events: dealer, cards dealt, choices, cards received, hands passed by Jesters or shown to Devils."""
     largest = max(variant.deal_sizes)
     passed = most_of(variant, JESTER, TAC) * largest * len(variant.seats)
     shown = most_of(variant, JESTER, DEVIL, TAC) * largest

@@ -1,4 +1,4 @@
-"""What a player of the OpenSpiel game sees and remembers, as tensors and as text."""
+"""Observations and memories of a player of the OpenSpiel game, as tensors and as text."""
 
 from math import prod
 from typing import Any
@@ -16,13 +16,13 @@ from kugel.rules.seat import Seat, letters
 from kugel.rules.state import State
 
 PRIVATE = ("hands", "gave", "got")
-"""The parts of an observation in which hidden cards show."""
+"""The parts of an observation that show hidden cards."""
 
 
 class TacObserver:
-    """An observer as OpenSpiel wants it: `tensor`, the same in named pieces as `dict`, and strings.
+    """An observer in OpenSpiel's interface: `tensor`, the same in named pieces as `dict`, and strings.
 
-    Pieces: `player`; the parts of an observation; with perfect recall also `memory`, which holds all that has
+    Pieces: `player`; the parts of an observation; with perfect recall also `memory`, which holds everything
     happened since the game began (docs/research.md).
     """
 
@@ -72,7 +72,7 @@ class TacObserver:
             self.dict["memory"][: len(memory)] = memory
 
     def _add_drawn(self, deals: Deals, seat: int) -> None:
-        """While cards are dealt, those that this seat has already got."""
+        """While cards are being dealt, add those that this seat has got."""
         first = self._places["hands"].start
         for kind in drawn_by(deals, seat):
             self._row[first + NUMBER[kind]] += 1
@@ -92,7 +92,7 @@ class TacObserver:
 
 
 def public_words(deals: Deals, viewer: int) -> list[str]:
-    """The position with the hands that this seat sees, and what the notation does not say."""
+    """The position with the hands that this seat sees, and what the notation leaves out."""
     state, geometry = deals.state, deals.state.geometry
     declared = letters(seat for seat in geometry.variant.seats if state.declared >> seat & 1)
     laid = " ".join(f"{CARDS[NUMBER[kind]]}×{state.laid[kind]}" for kind in KINDS if state.laid[kind])
@@ -120,7 +120,7 @@ def drawn_by(deals: Deals, seat: int) -> list[int]:
 
 
 def shows(deals: Deals, viewer: int, seat: int) -> bool:
-    """Whether the viewer sees the hand of this seat."""
+    """Whether the viewer sees this seat's hand."""
     if viewer == NOBODY:
         return False
     desk, state = deals.desk, deals.state

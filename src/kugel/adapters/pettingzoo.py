@@ -1,6 +1,6 @@
 """PettingZoo: every seat is an agent of an AEC environment.
 
-Where one person plays several seats, each seat is still an agent of its own; it sees all hands of its person.
+If one person plays several seats, each seat is still a separate agent; it sees all hands of its person.
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no type
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. The seed decides about the first dealer and all shuffles."""
+        """A new game. The seed determines the first dealer and all shuffles."""
         self._game.start(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -97,13 +97,13 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no type
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """There is nothing to close."""
 
 
 class guarded_env(raw_env):
-    """What PettingZoo's wrappers TerminateIllegal, AssertOutOfBounds and OrderEnforcing do, built in.
+    """Built-in equivalents of PettingZoo's wrappers TerminateIllegal, AssertOutOfBounds and OrderEnforcing.
 
-    The wrappers themselves cost several times what a step costs here.
+    The wrappers take several times as long as a step here.
     """
 
     def __init__(self, variant: str = "four", render_mode: str | None = None) -> None:
@@ -136,7 +136,7 @@ class guarded_env(raw_env):
         return super().render()
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
-        """The deciding agents, one after the other; between two of them there must be a step or a reset."""
+        """The deciding agents in turn; each needs a step or a reset before the next."""
         if not self._begun:
             EnvLogger.error_agent_iter_before_reset()
         return self._deciding(max_iter)
@@ -149,7 +149,7 @@ class guarded_env(raw_env):
             yield self.agent_selection
 
     def _refuse(self, action: int | None) -> None:
-        """The game ends, and the agent that made the illegal move has lost."""
+        """End the game; the agent that made the illegal move has lost."""
         agent = self.agent_selection
         assert action is not None, "action is not in action space"
         assert self.action_space(agent).contains(action), "action is not in action space"
@@ -163,5 +163,5 @@ class guarded_env(raw_env):
 
 
 def env(variant: str = "four", render_mode: str | None = None) -> guarded_env:
-    """The environment as PettingZoo's own are: an illegal action ends the game, and its agent has lost."""
+    """The environment with PettingZoo's usual behaviour: an illegal action ends the game, and its agent has lost."""
     return guarded_env(variant, render_mode)

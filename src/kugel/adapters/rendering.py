@@ -1,4 +1,4 @@
-"""Positions for people who watch: all hands are shown."""
+"""Positions drawn for people: all hands are shown."""
 
 from io import StringIO
 
@@ -21,10 +21,10 @@ def picture(game: Chooser) -> str:
 
 
 def show(game: Chooser) -> None:
-    """Print the position, in colour where the terminal has any."""
+    """Print the position, in colour where the terminal supports it."""
     Console().print(draw(board_now(game)))
 
 
 def board_now(game: Chooser) -> State:
-    """In the middle of a 7 the steps made so far are shown."""
+    """The position; in the middle of a 7, with the steps made so far."""
     return game.steps.board if game.steps.left else game.state

@@ -1,4 +1,4 @@
-"""One game as PettingZoo and Gymnasium step it: arrays for one seat at a time, seeds, results."""
+"""A game for PettingZoo and Gymnasium: arrays for one seat at a time, seeds, results."""
 
 from secrets import randbits
 from typing import Any, TypedDict
@@ -18,14 +18,14 @@ SEED_LIMIT = 1 << 64
 
 
 class Observation(TypedDict):
-    """What one seat sees, and which choices it has: none while another seat decides."""
+    """What one seat sees, and its choices: none while another seat decides."""
 
     observation: NDArray[np.int16]
     action_mask: NDArray[np.int8]
 
 
 class SingleGame:
-    """A game of one variant; deals follow by themselves."""
+    """A game of one variant; it deals by itself."""
 
     def __init__(self, variant: str) -> None:
         self.geometry = Geometry(read_variant(variant))
@@ -36,7 +36,7 @@ class SingleGame:
         self.encoder = ObservationEncoder(self.geometry)
 
     def start(self, seed: int | None) -> None:
-        """A new game; without a seed the shuffles go on where the last game left them."""
+        """Begin a new game; without a seed the shuffles continue from the last game."""
         if seed is not None:
             self.chooser.dice.reseed(seed % SEED_LIMIT)
         self.chooser.start()
@@ -56,7 +56,7 @@ class SingleGame:
         return {"observation": seen, "action_mask": mask}
 
     def results(self) -> dict[int, float]:
-        """1 for every seat of the winners, -1 for the others, 0 for all if nobody has won."""
+        """1 for every seat of the winners, -1 for the others, 0 for all without a winner."""
         winner = self.state.winner
         if winner < 0:
             return dict.fromkeys(self.seats, 0.0)
@@ -75,7 +75,7 @@ class SingleGame:
 
 
 def seat_number(game: SingleGame, letter: str) -> int:
-    """The seat with this letter; refused if nobody sits there."""
+    """The seat with this letter; refused if it is empty."""
     seats = letters(game.seats)
     if len(letter) != 1 or letter not in seats:
         name = game.geometry.variant.name

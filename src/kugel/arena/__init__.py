@@ -1,1 +1,1 @@
-"""Matches between bots on equal deals, and what they prove."""
+"""Matches between bots on equal deals, and their statistics."""

@@ -12,7 +12,7 @@ from kugel.arena.pixel_font import HEIGHT, WIDTH, pixels
 ROW, LEFT, RIGHT, TOP, BOTTOM, WIDE = 44, 170, 90, 24, 44, 720
 STEPS = (50, 100, 200, 250, 500, 1000, 2000)
 LINES = 8
-"""At most so many lines of the scale."""
+"""The most lines of the scale."""
 
 PAPER, INK, GRID, POINT = (255, 255, 255), (34, 34, 34), (217, 217, 217), (0, 94, 162)
 LONGEST = 17
@@ -34,7 +34,7 @@ class Bar:
 
 
 class Scale:
-    """Where a rating stands, and which round numbers are marked."""
+    """The scale of the chart: a rating's position, and the round numbers that are marked."""
 
     def __init__(self, bars: Sequence[Bar]) -> None:
         least, most = min(bar.low for bar in bars), max(bar.high for bar in bars)
@@ -51,7 +51,7 @@ class Scale:
 
 
 def as_svg(bars: Sequence[Bar]) -> str:
-    """The chart as a drawing that can be scaled."""
+    """The chart as SVG."""
     scale, tall = Scale(bars), TOP + ROW * len(bars) + BOTTOM
     ink, grid, point = (f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in (INK, GRID, POINT))
     parts = [
@@ -76,7 +76,7 @@ def as_svg(bars: Sequence[Bar]) -> str:
 
 
 def as_png(bars: Sequence[Bar]) -> bytes:
-    """The same chart in pixels, twice as fine."""
+    """The same chart as PNG, at twice the resolution."""
     scale, base = Scale(bars), TOP + ROW * len(bars)
     picture = Picture(WIDE * 2, (base + BOTTOM) * 2)
     for mark in scale.marks():
@@ -94,7 +94,7 @@ def as_png(bars: Sequence[Bar]) -> bytes:
 
 
 class Picture:
-    """A field of coloured pixels."""
+    """A grid of coloured pixels."""
 
     zoom = 3
     tall = HEIGHT * zoom
@@ -125,7 +125,7 @@ class Picture:
                 self.box(across, down, across + self.zoom, down + self.zoom, INK)
 
     def png(self) -> bytes:
-        """The picture as a file."""
+        """The picture as a PNG file."""
         head = struct.pack(">IIBBBBB", self.width, len(self.rows), 8, 2, 0, 0, 0)
         body = zlib.compress(b"".join(b"\0" + bytes(row) for row in self.rows), 9)
         chunks = _chunk(b"IHDR", head) + _chunk(b"IDAT", body) + _chunk(b"IEND", b"")

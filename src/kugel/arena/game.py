@@ -1,4 +1,4 @@
-"""One game between bots, each of which sees only what its seat may know."""
+"""A game between bots, each of which sees only what its seat may know."""
 
 import time
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from kugel.rules.variants import Variant
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the team that won (or -1), cards laid, marbles home per seat, and each seat's
+    """The end of a game: the team that won (or -1), cards laid, marbles home per seat, and each seat's
     milliseconds per decision."""
 
     winner: int

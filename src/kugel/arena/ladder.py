@@ -20,9 +20,9 @@ from kugel.rules.refusals import Refused, reason
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The bots from the weakest to the strongest, how often neighbours meet, and seconds for a decision.
+    """The bots from the weakest to the strongest, the games of neighbours, and seconds per decision.
 
-    Those that are further apart meet a quarter as often: there the answer is clear, and the time is better spent
+    Other pairs play a quarter as many games: their results are clear, and the time is better spent
     on neighbours.
     """
 
@@ -33,7 +33,7 @@ class Plan:
     seed: int = 1
 
     def pairs(self) -> list[tuple[Match, int]]:
-        """Every pair, and how many games it plays."""
+        """Every pair, and its number of games."""
         places = combinations(reversed(range(len(self.bots))), 2)
         return [
             (
@@ -63,7 +63,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """The ratings, the strongest first, and what they rest on."""
+    """The ratings, the strongest first, and the meetings they are based on."""
 
     plan: Plan
     ratings: list[Rating]
@@ -83,7 +83,7 @@ def play(
     ray: str | None = None,
     progress: Callable[[str, int, int], None] = lambda pair, done, total: None,
 ) -> Ladder:
-    """Play the round robin; with a folder `out`, pairs that are already there are not played again."""
+    """Play the round robin; pairs already saved in the folder `out` are not played again."""
     check(plan)
     results: dict[tuple[str, str], list[list[float]]] = {}
     for number, (match, games) in enumerate(plan.pairs(), 1):
@@ -101,7 +101,7 @@ def play(
 
 
 def check(plan: Plan) -> None:
-    """Refuses a field of which no ladder can be made."""
+    """Refuse bots that cannot form a ladder."""
     for bot in plan.bots:
         check_name(bot)
     if len(plan.bots) < 2 or len(set(plan.bots)) < len(plan.bots):
@@ -109,7 +109,7 @@ def check(plan: Plan) -> None:
 
 
 def ladder(plan: Plan, results: dict[tuple[str, str], list[list[float]]]) -> Ladder:
-    """The ladder that these results make."""
+    """The ladder from these results."""
     meetings: list[Meeting] = []
     for (a, b), deals in results.items():
         flat = [score for deal in deals for score in deal]

@@ -1,4 +1,4 @@
-"""A match of two bots: games on equal deals, kept in a file if wanted, and what they prove."""
+"""A match of two bots: games on equal deals, saved in a file if wanted, and their statistics."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -17,7 +17,7 @@ Deal = tuple[Played, ...]
 """All games of one deal, in order."""
 
 Progress = Callable[[int, int], None]
-"""Is told how many games are done, and of how many."""
+"""Called with the number of finished games, and of all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a match has shown about its bot A; `equal` is the score of a bot that is as good as B."""
+    """The result of a match for its bot A; `equal` is the score of a bot as good as B."""
 
     games: int
     wins: int
@@ -45,7 +45,7 @@ class Report:
     forfeits: tuple[Forfeit, ...]
 
     def as_json(self) -> dict[str, object]:
-        """The answer of `kugel match --json`."""
+        """The output of `kugel match --json`."""
         return {
             "games": self.games,
             "wins": self.wins,
@@ -70,7 +70,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """The two scores between which a sequential test decides."""
+    """The two scores that a sequential test decides between."""
 
     weak: float
     strong: float
@@ -86,7 +86,7 @@ def run(
     ray: str | None = None,
     progress: Progress = lambda done, total: None,
 ) -> Report:
-    """Play at least so many games, whole deals of them, and say what they prove."""
+    """Play at least so many games, in whole deals, and report the result."""
     check_name(match.a)
     check_name(match.b)
     saved = Saved(match, out)
@@ -104,10 +104,10 @@ def play_deals(
     ray: str | None = None,
     progress: Progress = lambda done, total: None,
 ) -> list[Deal]:
-    """Play what is not saved yet: whole deals, up to the one that decides the sequential test.
+    """Play the games that are not saved yet: whole deals, up to the one that decides the sequential test.
 
-    The test looks at the deals in their order, so that what it says does not depend on which game happens to
-    be finished first.
+    The test takes the deals in order, so that its result does not depend on which game happens to finish
+    first.
     """
     number = _deals(match, games)
     tasks = [Task(match, deal, turn) for deal in range(number) for turn in range(turns(match.rules))]
@@ -126,20 +126,20 @@ def play_deals(
 
 
 def _deals(match: Match, games: int) -> int:
-    """Deals for so many games; of a game played together, each side's games are counted once."""
+    """The number of deals for so many games; in a cooperative variant, each side's games are counted once."""
     per_deal = 1 if match.rules.cooperative else turns(match.rules)
     return -(-games // per_deal)
 
 
 def _first_deals(match: Match, done: dict[tuple[int, int], Played]) -> list[Deal]:
-    """The deals from the first on that are wholly played."""
+    """The consecutive deals, from the first, that have been played completely."""
     games = range(turns(match.rules))
     whole = takewhile(lambda deal: all((deal, turn) in done for turn in games), count())
     return [tuple(done[deal, turn] for turn in games) for deal in whole]
 
 
 def _decisive(match: Match, deals: list[Deal], sprt: Sprt | None) -> list[Deal]:
-    """Of these deals those up to the one that decided the test."""
+    """The deals up to the one that decided the test."""
     if sprt:
         for number in range(1, len(deals)):
             if _verdict(match, deals[:number], sprt):
@@ -152,7 +152,7 @@ def _verdict(match: Match, deals: list[Deal], sprt: Sprt | None) -> str:
 
 
 def scores(match: Match, deal: Deal) -> list[float]:
-    """A's scores in a deal; of a game played together, whether A needed fewer cards than B."""
+    """A's scores in a deal; in a cooperative variant, whether A needed fewer cards than B."""
     if not match.rules.cooperative:
         return [game.score for game in deal]
     mine, theirs = ((-game.score, game.cards) for game in deal)
@@ -160,7 +160,7 @@ def scores(match: Match, deal: Deal) -> list[float]:
 
 
 def report(match: Match, deals: list[Deal], verdict: str = "") -> Report:
-    """What these deals show."""
+    """The report of these deals."""
     by_deal = [scores(match, deal) for deal in deals]
     flat = [score for deal in by_deal for score in deal]
     games = [game for deal in deals for game in deal]

@@ -1,4 +1,4 @@
-"""Letters of five by seven pixels, for pictures made without any library."""
+"""Letters of five by seven pixels, for pictures without any library."""
 
 from collections.abc import Iterator
 
@@ -21,11 +21,11 @@ COLUMNS = bytes.fromhex(
     4428102844 4c9090907c 4464544c44 0008364100 0000770000 0041360800 0201020402
     """
 )
-"""Five columns for each character, the lowest bit on top."""
+"""Five columns for each character, the lowest bit at the top."""
 
 
 def pixels(letter: str) -> Iterator[tuple[int, int]]:
-    """The places of a letter's pixels from its upper left corner; of an unknown letter those of `?`."""
+    """The positions of a letter's pixels from its upper left corner; `?` replaces an unknown letter."""
     known = letter if FIRST <= letter <= LAST else "?"
     columns = COLUMNS[WIDTH * (ord(known) - ord(FIRST)) :][:WIDTH]
     for x, column in enumerate(columns):

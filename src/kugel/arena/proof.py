@@ -1,7 +1,7 @@
-"""What results prove: intervals for a win rate, and a test that stops when the answer is clear.
+"""Significance of results: intervals for a win rate, and a test that stops when the answer is clear.
 
-Games of one deal are not independent: good cards help whoever sits there. How much that matters is measured
-from the deals themselves, as the number of independent games that would tell as much.
+Games of one deal are not independent: good cards help whoever sits there. The size of this effect is measured
+from the deals themselves, as the number of independent games with the same information.
 """
 
 from collections.abc import Sequence
@@ -10,16 +10,16 @@ from statistics import fmean, pvariance
 from typing import NamedTuple
 
 Z = 1.959964
-"""So many standard deviations on both sides hold 95 %."""
+"""Standard deviations on both sides that hold 95 %."""
 
 ENOUGH = 30
-"""With fewer deals their spread says nothing, and games count as independent."""
+"""With fewer deals their spread means nothing, and games count as independent."""
 
 MOST = 2.0
-"""A game never counts for more than so many independent ones, nor for less than one of so many."""
+"""A game counts for at most this many independent ones, and for at least its reciprocal."""
 
 ERROR = 0.05
-"""How often the sequential test may err, either way."""
+"""The error rate of the sequential test, either way."""
 
 
 class Interval(NamedTuple):
@@ -28,7 +28,7 @@ class Interval(NamedTuple):
 
 
 def wilson(score: float, games: float) -> Interval:
-    """Wilson's 95 % interval for a rate of `score`, seen in so many independent games."""
+    """Wilson's 95 % interval for a rate of `score` in so many independent games."""
     if games <= 0:
         return Interval(0.0, 1.0)
     square = Z * Z / games
@@ -39,7 +39,7 @@ def wilson(score: float, games: float) -> Interval:
 
 
 def independent(deals: Sequence[Sequence[float]]) -> float:
-    """How many independent games would tell as much as these deals, each a list of its games' scores."""
+    """The number of independent games with the same information as these deals, each a list of its games' scores."""
     games = [score for deal in deals for score in deal]
     score = fmean(games) if games else 0.0
     if len(deals) < ENOUGH or score in (0.0, 1.0):
@@ -56,7 +56,7 @@ def interval(deals: Sequence[Sequence[float]]) -> Interval:
 
 
 def evidence(deals: Sequence[Sequence[float]], weak: float, strong: float) -> float:
-    """The logarithm of how much likelier these deals are if the score is `strong` than if it is `weak`."""
+    """The log likelihood ratio of a score of `strong` against `weak`, given these deals."""
     games = [score for deal in deals for score in deal]
     if not games:
         return 0.0
@@ -66,13 +66,13 @@ def evidence(deals: Sequence[Sequence[float]], weak: float, strong: float) -> fl
 
 
 def verdict(deals: Sequence[Sequence[float]], weak: float, strong: float) -> str:
-    """Wald's sequential test: `strong` or `weak` once that is clear, else nothing."""
+    """Wald's sequential test: `strong` or `weak` once that is clear, otherwise empty."""
     bound = log((1 - ERROR) / ERROR)
     found = evidence(deals, weak, strong)
     return "strong" if found >= bound else "weak" if found <= -bound else ""
 
 
 def percentile(numbers: Sequence[float], part: float) -> float:
-    """The number that `part` of all do not exceed."""
+    """The number that this `part` of all numbers do not exceed."""
     ordered = sorted(numbers)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else 0.0

@@ -1,4 +1,4 @@
-"""Elo ratings from the results of a round robin: Bradley–Terry, with intervals by drawing the deals again."""
+"""Elo ratings from the results of a round robin: Bradley–Terry, with intervals by resampling the deals."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from kugel.arena.proof import percentile
 
 MEAN = 1500
 ELO = 400
-"""So many points are odds of ten to one."""
+"""Points that mean odds of ten to one."""
 
 PRIOR = 1.0
-"""Every pair is given one drawn game more, because a bot that never loses would have no rating."""
+"""Every pair gets one extra drawn game, because a bot that never loses would have no rating."""
 
 ROUNDS = 500
 CLOSE = 1e-7
@@ -21,12 +21,12 @@ DRAWS = 200
 
 Pair = tuple[str, str]
 Results = Mapping[Pair, Sequence[Sequence[float]]]
-"""For each pair the deals, each a list of the first one's scores."""
+"""The deals of each pair, each a list of the first bot's scores."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A bot's Elo with its 95 % interval, and how many games it rests on."""
+    """A bot's Elo with its 95 % interval, and the number of games."""
 
     bot: str
     elo: float
@@ -75,7 +75,7 @@ def bradley_terry(bots: Sequence[str], points: Mapping[Pair, tuple[float, float]
         won[second] += theirs + PRIOR / 2
         games[first, second] = games[second, first] = mine + theirs + PRIOR
     for _ in range(ROUNDS):
-        # Each in turn with the newest strengths of the others, which converges sooner than all at once.
+        # Each in turn with the newest strengths of the others, which converges faster than all at once.
         change = 0.0
         for bot in bots:
             against = [(games[bot, other], strength[other]) for other in bots if (bot, other) in games]

@@ -1,4 +1,4 @@
-"""The finished games of a match in a file of JSON lines, so that a match can go on where it was stopped."""
+"""Finished games of a match in a file of JSON lines, so that an interrupted match can continue."""
 
 from pathlib import Path
 from types import TracebackType
@@ -14,7 +14,7 @@ _played: msgspec.json.Decoder[Played] = msgspec.json.Decoder(Played)
 
 
 class Saved:
-    """The first line says which match it is, every other one is a game; without a path nothing is kept."""
+    """The first line describes the match, each other line is a game; without a path nothing is saved."""
 
     def __init__(self, match: Match, path: Path | None) -> None:
         self.match = match
@@ -29,7 +29,7 @@ class Saved:
                 raise trouble(path, error) from error
 
     def _read(self, content: bytes, path: Path) -> None:
-        # A last line without its end was being written when the match was stopped.
+        # An incomplete last line was being written when the match was stopped.
         lines = content[: content.rfind(b"\n") + 1].splitlines(keepends=True)
         if content and not lines:
             raise Refused(reason("match-file", given=str(path), line=1))
@@ -81,5 +81,5 @@ def _words(match: Match) -> str:
 
 
 def trouble(path: Path, error: OSError) -> Refused:
-    """What the system has against a file or a folder."""
+    """The refusal for an error of the file system."""
     return Refused(reason("file-trouble", given=str(path), reason=error.strerror or str(error)))

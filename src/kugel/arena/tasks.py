@@ -1,4 +1,4 @@
-"""The games of a match: every deck order is played with the seats exchanged, each game a task of its own."""
+"""The games of a match: every deck order is played with the seats exchanged, each game as one task."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -17,7 +17,7 @@ A, B = 0, 1
 
 
 class Match(msgspec.Struct, frozen=True):
-    """Who plays whom, and how: with the number of a deal it determines a game."""
+    """The bots and settings of a match; with the number of a deal they determine a game."""
 
     a: str
     b: str
@@ -31,7 +31,7 @@ class Match(msgspec.Struct, frozen=True):
 
 
 class Task(msgspec.Struct, frozen=True):
-    """One game: the number of its deal, and which of the deal's games."""
+    """A game: the number of its deal, and its index among the deal's games."""
 
     match: Match
     deal: int
@@ -39,7 +39,7 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Forfeit(msgspec.Struct, frozen=True):
-    """A bot of this side gave up its seat; `key` and `facts` say why."""
+    """A bot of this side gave up its seat; `key` and `facts` are the reason."""
 
     side: int
     key: str
@@ -63,19 +63,19 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def turns(variant: Variant) -> int:
-    """Games per deal: A sits once in every team's place; a game played together is played by each."""
+    """Games per deal: A takes each team's place once; a cooperative game is played once by each bot."""
     return 2 if variant.cooperative else len(variant.teams)
 
 
 def sides(variant: Variant, turn: int) -> dict[Seat, int]:
-    """Which side plays which seat in a deal's game with this number."""
+    """The side of each seat in a deal's game with this index."""
     if variant.cooperative:
         return dict.fromkeys(map(Seat.at, variant.seats), (A, B)[turn])
     return {Seat.at(seat): A if seat in variant.teams[turn] else B for seat in variant.seats}
 
 
 def play(task: Task) -> Played:
-    """Play the game of a task; the same task gives the same game, as far as its bots do not watch the clock."""
+    """Play a task's game; the same task gives the same game, unless its bots depend on the clock."""
     match, variant = task.match, task.match.rules
     side_of = sides(variant, task.turn)
     names = {seat: (match.a, match.b)[side] for seat, side in side_of.items()}
@@ -106,7 +106,7 @@ def play(task: Task) -> Played:
 
 
 def _score(variant: Variant, turn: int, outcome: Outcome, forfeited: set[int]) -> float:
-    """1 for a win of A, 0 for a defeat, between them for neither; who forfeits has lost."""
+    """1 for a win of A, 0 for a defeat, between them for neither; a side that forfeits has lost."""
     if len(forfeited) == 1:
         return float(A not in forfeited)
     if forfeited or outcome.winner < 0:
@@ -133,7 +133,7 @@ def _plain(refusal: Refusal) -> dict[str, str | int]:
 
 
 def _digest(task: Task, purpose: str) -> bytes:
-    # Not the turn: all games of a deal have the same decks, and the same luck at every seat.
+    # Without the turn: all games of a deal have the same decks, and the same luck at every seat.
     return sha256(f"kugel-match {task.match.seed} {task.deal} {purpose}".encode()).digest()
 
 

@@ -1,4 +1,4 @@
-"""Tasks on all cores, or on the machines of a Ray cluster; results come as they are ready."""
+"""Tasks on all cores, or on the machines of a Ray cluster; results come as they are finished."""
 
 import os
 import signal
@@ -15,13 +15,13 @@ Thing = TypeVar("Thing")
 Result = TypeVar("Result")
 
 AHEAD = 2
-"""Tasks per worker that wait for it, so that it never waits for one."""
+"""Tasks queued per worker, so that it never waits for one."""
 
 
 def results(
     work: Callable[[Thing], Result], things: Sequence[Thing], workers: int = 0, ray: str | None = None
 ) -> Generator[Result, None, None]:
-    """What `work` makes of each thing, in the order in which it is done."""
+    """The results of `work` for each task, in the order in which they are finished."""
     processes = workers or cores()
     if ray is not None:
         yield from _on_ray(work, things, ray)
@@ -36,7 +36,7 @@ def _in_processes(
 ) -> Iterator[Result]:
     others = set(active_children())
     queue = iter(things)
-    # A forked process would inherit the threads of this one in the middle of whatever they do.
+    # A forked process would inherit this one's threads in an undefined state.
     pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_obey)
     running: set[Future[Result]] = set()
     try:
@@ -50,7 +50,7 @@ def _in_processes(
                 yield future.result()
         pool.shutdown()
     except BaseException:
-        # Nobody waits for these games any more; those that are finished have been handed over.
+        # These games are no longer needed; finished ones have been returned.
         pool.shutdown(wait=False, cancel_futures=True)
         for child in set(active_children()) - others:
             child.terminate()
@@ -58,7 +58,7 @@ def _in_processes(
 
 
 def _obey() -> None:
-    """Ctrl-C is for the process that started this one; its word to end goes through all `finally`."""
+    """Ctrl-C is for the parent process; the signal with which it ends this one runs every `finally`."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 
@@ -89,5 +89,5 @@ def _on_ray(work: Callable[[Thing], Result], things: Sequence[Thing], address: s
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,1 +1,1 @@
-"""Players: one protocol, several strengths."""
+"""Bots: one protocol, several strengths."""

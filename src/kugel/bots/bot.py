@@ -1,4 +1,4 @@
-"""What a bot is to everybody who lets one play: it is begun, told what its seat sees, asked, and closed."""
+"""The interface of a bot: `begin`, then `hear` its seat's events and `choose` its plays, then `close`."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -15,10 +15,10 @@ class Bot(Protocol):
     """Plays one seat of one game: decides which card to play and how, and which card to give away."""
 
     forfeit: Refusal | None
-    """Why the bot has given its seat up, if it has; what it chooses from then on is only a substitute's choice."""
+    """Why the bot has given up its seat, if it has; from then on `choose` returns a substitute's plays."""
 
     def begin(self, variant: Variant, seat: Seat, names: Mapping[Seat, str]) -> None:
-        """A game begins, and the bot plays this seat; `names` are those of the players, as far as they are known."""
+        """A game begins, and the bot plays this seat; `names` are those of the players, as far as known."""
 
     def hear(self, event: Event) -> None:
         """The next event, masked for the person at the bot's seat."""
@@ -27,11 +27,11 @@ class Bot(Protocol):
         """One of the legal plays of the situation."""
 
     def close(self) -> None:
-        """The game is over, or goes on without the bot."""
+        """The game is over, or continues without the bot."""
 
 
 class BotBase:
-    """For bots that need only the situation they decide in."""
+    """Base for bots that need only the situation they decide in."""
 
     forfeit: Refusal | None = None
 

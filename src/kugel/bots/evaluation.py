@@ -1,7 +1,7 @@
-"""How good a position looks, made by hand: distance home, danger, order at home, cards worth keeping.
+"""A hand-made evaluation of positions: distance home, danger, order at home, cards worth keeping.
 
-One marble's way round is worth about a hundred. A team's value is that of its colours less that of the others';
-in a game that all play together there are no others.
+One marble's lap is worth about a hundred. A team's value is that of its colours minus that of the others';
+in a cooperative game there are no others.
 """
 
 from kugel.rules.codes import FULL
@@ -39,24 +39,24 @@ WEIGHTS = {
     ON_THEIR_START: 0.25,
     HIT_BACKWARDS: 0.16,
 }
-"""What each of these is worth: a marble on the ring; one that has come all the way round, near its home, or just
-in front of it by going backwards; one at home, for every space deeper, and that moves no more; that the first home
-space is taken; all four at home; how much a danger of being hit counts, how much of one it is to stand on another's
-start, and to stand four spaces before another's marble.
+"""The weights: a marble on the ring; one that has come all the way round, near its home, or just
+in front of it by going backwards; one at home, for every space deeper, and if it is locked; an occupied first home
+space; all four at home; the danger of being hit, as a factor; how much of such a danger it is to stand on another's
+start, and four spaces before another's marble.
 """
 
 FAR = 13
 """Spaces behind a marble from which it can be hit."""
 
 HIT = [0.0, 0.32, 0.28, 0.28, 0.14, 0.28, 0.28, 0.14, 0.2, 0.2, 0.2, 0.0, 0.2, 0.22]
-"""How likely a marble so many spaces behind hits, given the cards of a deck."""
+"""The probability that a marble so many spaces behind hits, given the cards of a deck."""
 
 KEEP = [0.0, 9.0, 3.0, 3.0, 4.0, 1.0, 1.0, 8.0, 4.0, 1.0, 1.0, 0.0, 1.0, 11.0, 5.0, 10.0, 2.0, 3.0, 4.0, 8.0]
-"""What a card in hand is worth while the deal goes on, by kind."""
+"""The value of a card in hand during a deal, by kind."""
 
 
 class Evaluation:
-    """Values positions of one table."""
+    """Evaluates positions of one table."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
@@ -71,7 +71,7 @@ class Evaluation:
             self.keep[kind] = worth
 
     def value(self, state: State, team: int) -> float:
-        """What the board is worth to a team."""
+        """The value of the board to a team."""
         total, missing = 0.0, 0
         for seat in range(self.geometry.seats):
             if not self.geometry.used[seat]:
@@ -89,7 +89,7 @@ class Evaluation:
         return total
 
     def colour(self, state: State, seat: int) -> float:
-        """What one colour's marbles are worth."""
+        """The value of one colour's marbles."""
         ring, start, home = self.geometry.ring, self.geometry.start[seat], state.home[seat]
         if home == FULL:
             return 4 * (self.weights[AT_HOME] + self.weights[LOCKED]) + self.weights[DONE]
@@ -117,7 +117,7 @@ class Evaluation:
         return total
 
     def danger(self, state: State, seat: int, space: int) -> float:
-        """How likely this marble is hit soon: by the next marble behind, by one four ahead, by an opening."""
+        """How likely this marble is to be hit soon: by the next marble behind, by one four ahead, by an opening."""
         ring, chance = self.geometry.ring, 0.0
         other_space = space
         for steps in range(1, FAR + 1):

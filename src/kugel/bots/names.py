@@ -1,4 +1,4 @@
-"""The bots by name: what each is like, how strong it is, and where it plays. `registry` makes them."""
+"""The bots by name: character, strength, and variants. `registry` makes them."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from kugel.rules.variants import VARIANTS
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """One bot that comes with Kugel; the catalogue has the words for its character and its strength."""
+    """A bot that comes with Kugel; the catalogue has the texts of its character and strength."""
 
     name: str
     character: Message
@@ -34,4 +34,4 @@ BOTS = {
 """From the weakest to the strongest."""
 
 LEVELS = ("beginner", "casual", "advanced", "learned", "champion")
-"""How strong people may want their opponents and partners to be, from the weakest to the strongest."""
+"""Strengths that people can choose for opponents and partners, from the weakest to the strongest."""

@@ -1,4 +1,4 @@
-"""Play inside the core: one play deep by the evaluation, and whole deals played out that way."""
+"""Play inside the core: the best play by the evaluation, and whole deals played out that way."""
 
 try:
     import cython
@@ -27,7 +27,7 @@ JESTER_WORTH = 4.0
 
 
 class Player:
-    """One play deep: of all plays the one whose board the evaluation likes best."""
+    """Looks one play ahead: chooses the play with the best board by the evaluation."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
@@ -38,11 +38,11 @@ class Player:
         self.worth = [0.0] * 8192
 
     def best_play(self, state: State) -> Play:
-        """The play that is worth most."""
+        """The play with the highest value."""
         return self.generator.play(state, self.best_index(state))
 
     def best_index(self, state: State) -> int:
-        """The number of the best play, in the order of a generator; it looks at no other hand."""
+        """The index of the best play, in the order of a generator; it reads no other hand."""
         count = self.evaluate_plays(state)
         best = 0
         for index in range(1, count):
@@ -51,7 +51,7 @@ class Player:
         return best
 
     def evaluate_plays(self, state: State) -> int:
-        """Value every play; returns how many there are."""
+        """Evaluate every play; returns how many there are."""
         count = self.generator.generate(state)
         team = self.geometry.team[state.actor]
         for index in range(count):
@@ -64,14 +64,14 @@ class Player:
         return count
 
     def exclude(self, index: int) -> None:
-        """Leave a play out of what follows."""
+        """Exclude a play from the following choices."""
         self.worth[index] = -1e18
 
     def value_of_play(self, state: State, index: int, team: int) -> float:
-        """What a play is worth: the board after it, and the cards that stay in hand."""
+        """The value of a play: the board after it, and the cards that stay in hand."""
         code, detail = self.generator.code[index], self.generator.detail[index]
         kind, card = kind_of(code), card_of(code)
-        # Of the victim's cards the Devil's player spends the best.
+        # The Devil's player uses the best of the victim's cards.
         worth = -self.evaluation.keep[card]
         if self.geometry.team[state.owner] != team:
             worth = self.evaluation.keep[card]
@@ -88,7 +88,7 @@ class Player:
         return worth + self.evaluation.value(self.trial, team)
 
     def value_of_gift(self, state: State, index: int) -> float:
-        """Give an opener to a partner who needs one and has none, else what one can spare best."""
+        """Give an opener to a partner who needs one and has none, otherwise the card that is missed least."""
         owner = state.owner
         partner = self.geometry.receiver[owner]
         card = card_of(self.generator.code[index])
@@ -100,23 +100,23 @@ class Player:
         return -self.evaluation.keep[card]
 
     def apply_generated(self, state: State, index: int) -> None:
-        """Make a play that `best_index` has just looked at."""
+        """Make a play that `best_index` has just evaluated."""
         self.apply(state, self.generator.code[index], self.generator.detail[index])
 
-    # What a search needs; a player that remembers does more here.
+    # For searches; players with a memory override these.
 
     def load(self, situation: "Situation") -> None:
-        """Begin with what one seat knows."""
+        """Begin with one seat's knowledge."""
 
     def begin_world(self) -> None:
-        """Another world begins: forget what was played in the one before."""
+        """Begin another world: forget what was played in the previous one."""
 
     def apply(self, state: State, code: int, detail: int) -> None:
         """Make any play."""
         self.referee.apply(state, code, detail)
 
     def value_at_deal_end(self, state: State, seat: int) -> float:
-        """What a position at the end of a deal is worth to a seat."""
+        """The value of a position at the end of a deal to a seat."""
         return self.evaluation.value(state, self.geometry.team[seat])
 
     def finish_deal(self, state: State) -> None:

@@ -1,4 +1,4 @@
-"""Makes bots by name, and loads what a bot is made of only when one is made."""
+"""Makes bots by name, and imports a bot's modules only when one is made."""
 
 import shlex
 from collections.abc import Callable
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from kugel.bots.network.network import Network
 
 EXEC = "exec:"
-"""What a bot's name begins with if the rest is a command that runs one."""
+"""The prefix of a name that is the command of an external bot."""
 
 FILE, AND = "@", "+"
-"""`learned@FILE` plays with another network; `learned@FILE+FILE` has one for each of two partners."""
+"""`learned@FILE` plays with another network; `learned@FILE+FILE` has one for each of the two partners."""
 
 AT_ONCE, QUICK = 0.02, 0.05
-"""Seconds for a decision: of one play deep, and of the champion's fast setting."""
+"""Seconds per decision: of bots that look one play ahead, and of the champion's fast setting."""
 
 Maker = Callable[[Geometry, int, int], Bot]
-"""Makes a bot for a table, with a seed, for a number of threads."""
+"""Makes a bot for a table, with a seed and a number of threads."""
 
 
 def make(name: str, geometry: Geometry, seed: int, threads: int = 0) -> Bot:
@@ -37,13 +37,13 @@ def make(name: str, geometry: Geometry, seed: int, threads: int = 0) -> Bot:
 
 
 def check_name(name: str) -> None:
-    """Refuses a name behind which there is no bot."""
+    """Refuse a name without a bot."""
     if not networks_of(name) and not command_of(name) and name not in BOTS:
         raise Refused(reason("bot-unknown", given=name, allowed=(*BOTS, f"{EXEC}COMMAND")))
 
 
 def networks_of(name: str) -> "tuple[Network, ...]":
-    """The networks that are named behind `learned@` or `champion@`."""
+    """The networks named after `learned@` or `champion@`."""
     bot, at, paths = name.partition(FILE)
     if not at or bot not in ("learned", "champion"):
         return ()
@@ -53,7 +53,7 @@ def networks_of(name: str) -> "tuple[Network, ...]":
 
 
 def command_of(name: str) -> tuple[str, ...]:
-    """The command that a name stands for: behind `exec:`, or a path; none for a bot of Kugel's own."""
+    """The command in a name: after `exec:`, or a path; empty for Kugel's own bots."""
     if name.startswith(EXEC):
         try:
             return tuple(shlex.split(name.removeprefix(EXEC)))
@@ -83,7 +83,7 @@ def _with_networks(
     return ChampionBot(geometry, seed, networks[0], threads, longest)
 
 
-# Kugel's own.
+# Kugel's own bots.
 
 
 def _random(geometry: Geometry, seed: int, threads: int) -> Bot:
@@ -114,7 +114,7 @@ def _search(longest: float = inf) -> Maker:
 
 
 def _trained(bot: str, longest: float) -> Maker:
-    """Plays with Kugel's own network; where none has learned the variant, it searches."""
+    """Plays with Kugel's own network; in variants that none has learned, it searches."""
 
     def make_one(geometry: Geometry, seed: int, threads: int) -> Bot:
         from kugel.bots.network.weights import for_variant
@@ -128,7 +128,7 @@ def _trained(bot: str, longest: float) -> Maker:
 
 
 def _human(temperature: float, counts: bool) -> Maker:
-    """Plays with Kugel's own network, now and then not its best play; where there is none, like greedy."""
+    """Plays with Kugel's own network, but not always its best play; without a network, like greedy."""
 
     def make_one(geometry: Geometry, seed: int, threads: int) -> Bot:
         from kugel.bots.network.bots import HumanBot

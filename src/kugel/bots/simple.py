@@ -1,4 +1,4 @@
-"""Bots that decide at once: by chance, or by how the board looks after each play."""
+"""Bots that decide at once: randomly, or by the board after each play."""
 
 from kugel.bots.bot import BotBase
 from kugel.bots.player import Player
@@ -10,7 +10,7 @@ from kugel.rules.play import Play
 
 
 class RandomBot(BotBase):
-    """Any play, all alike."""
+    """Makes any play, each equally likely."""
 
     def __init__(self, seed: int) -> None:
         self._generator = Generator()
@@ -22,7 +22,7 @@ class RandomBot(BotBase):
 
 
 class GreedyBot(BotBase):
-    """The play after which the board looks best."""
+    """Makes the play with the best board after it."""
 
     def __init__(self, geometry: Geometry) -> None:
         self._player = Player(geometry)

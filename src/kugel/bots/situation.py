@@ -1,4 +1,4 @@
-"""What a bot is told when it has to decide: its view, never the truth."""
+"""A bot's situation when it has to decide: its view, never the truth."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ EVERY_SEAT = range(6)
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A decision of one seat: what it knows, and how many seconds it may take."""
+    """A decision of one seat: its knowledge, and how many seconds it may take."""
 
     seat: Seat
     knowledge: Sampling
@@ -24,15 +24,15 @@ class Situation:
 
     @property
     def state(self) -> State:
-        """The position as the seat sees it, with itself to decide; cards it does not know are `UNKNOWN`."""
+        """The position as the seat sees it, with this seat to decide; cards it does not know are `UNKNOWN`."""
         return self.knowledge.state
 
 
 def seen_by(observer: Observer, seat: Seat, seconds: float) -> Situation:
-    """The decision of a seat whose person watches the game like this."""
+    """The decision of a seat, from the knowledge of the person who plays it."""
     knowledge = observer.sampling()
     if knowledge.state.phase == GIVE:
-        # All give at once; to each it is their own turn.
+        # All give at once, each as if it were their turn.
         knowledge.state.actor = knowledge.state.owner = seat.number
     return Situation(seat, knowledge, seconds)
 
@@ -57,7 +57,7 @@ def read_situation(position: str, seconds: float, played: str = "", declared: st
     exchanged = state.phase != GIVE
     size = state.geometry.deal_size[state.deal - 1]
     if exchanged and any(state.held[seat] != size for seat in seats):
-        # What was dealt cannot be told any more from what is left in the hands.
+        # The cards left in the hands no longer show what was dealt.
         said = [-1 for _ in EVERY_SEAT]
     knowledge = Sampling(
         state=state,
@@ -74,7 +74,7 @@ def read_situation(position: str, seconds: float, played: str = "", declared: st
 
 
 def _check_counts(state: State, laid: list[int]) -> None:
-    """The cards played and those in known hands must fit into one deck."""
+    """The cards played and those in known hands must not exceed one deck."""
     hidden = 0
     left = dict(state.geometry.variant.deck)
     for kind, number in enumerate(laid):

@@ -1,1 +1,1 @@
-"""At a table from outside, through the open API: follow its news, decide with a bot or by hand, survive cuts."""
+"""Playing at a table over the open API: follow its news, decide with a bot or by hand, survive cuts."""

@@ -1,4 +1,4 @@
-"""A person's line to a table: cut, it comes back with the last number, and asks again what was not answered."""
+"""A person's connection to a table: after a cut it continues at the last number and repeats unanswered commands."""
 
 import asyncio
 import random
@@ -31,10 +31,10 @@ from kugel.rules.refusals import Refused, reason
 from kugel.table.commands import Command
 
 BEAT = 2.5
-"""Seconds between two pings, and after which a command that was not answered is sent again."""
+"""Seconds between two pings, and after which an unanswered command is sent again."""
 
 SILENCE = 12.0
-"""Seconds without any word after which the line counts as cut."""
+"""Seconds of silence after which the connection counts as cut."""
 
 FAREWELL = 1.0
 """Seconds for the server to say good-bye."""
@@ -48,24 +48,24 @@ _decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessa
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The server cannot be reached; it is tried again in so many seconds."""
+    """The server cannot be reached; the next attempt is in so many seconds."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A line from the keyboard, in order with what the server says."""
+    """A line from the keyboard, in order with the server's messages."""
 
     text: str
 
 
 Heard = ServerMessage | Cut | Typed
-"""What is to be dealt with, one after the other."""
+"""Everything that has to be handled, in order."""
 
 
 class Backoff:
-    """Longer and longer waits, each a little by chance, so that not all come back at once."""
+    """Longer and longer waits, each with some randomness, so that clients do not all return at once."""
 
     def __init__(self) -> None:
         self._wait = FIRST_WAIT
@@ -79,11 +79,11 @@ class Backoff:
 
 
 class Connection:
-    """`run` keeps it up; what it hears goes into `heard`, in order."""
+    """`run` keeps it up; messages go into `heard`, in order."""
 
     def __init__(self, link: Link, token: str, language: str, seen: Callable[[], int]) -> None:
         self.heard: asyncio.Queue[Heard | Exception] = asyncio.Queue()
-        """An exception is the end."""
+        """An exception ends the connection."""
         self._link = link
         self._headers = {"Authorization": f"Bearer {token}", "Accept-Language": language}
         self._proxy: Literal[True] | None = None if link.local else True
@@ -94,15 +94,15 @@ class Connection:
 
     @property
     def waiting(self) -> frozenset[str]:
-        """The ids of commands that are not answered yet."""
+        """The ids of unanswered commands."""
         return frozenset(self._open)
 
     def address(self) -> str:
-        """Where to connect next."""
+        """The address to connect to next."""
         return self._link.socket
 
     async def do(self, command: Command) -> str:
-        """Send a command, again and again until it is answered; returns its id."""
+        """Send a command, repeatedly until it is answered; returns its id."""
         id = fresh_id()
         frame = _encode(CommandMessage(id, command))
         self._open[id] = frame, time.monotonic()
@@ -110,16 +110,16 @@ class Connection:
         return id
 
     async def ask(self, question: FromClient) -> None:
-        """Send a question; after a cut it has to be asked anew."""
+        """Send a question; after a cut it has to be repeated."""
         await self._send(_encode(question))
 
     async def cut(self) -> None:
-        """Begin anew, from the number that was seen last."""
+        """Connect again, from the last number that was seen."""
         if self._socket:
             await self._socket.close()
 
     async def run(self) -> None:
-        """Stay connected until cancelled, or until the server wants us no more."""
+        """Stay connected until cancelled, or until the server ends it."""
         while True:
             try:
                 await self._connection()

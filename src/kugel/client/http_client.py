@@ -1,4 +1,4 @@
-"""Before there is a socket: what the table is like, and joining it, over HTTP."""
+"""HTTP requests before there is a socket: a table's summary, and joining it."""
 
 import asyncio
 import http.client
@@ -16,17 +16,17 @@ from kugel.table.views import TableSummary
 
 SECONDS = 10.0
 LATER = (429, 502, 503, 504)
-"""Statuses after which it is worth trying again."""
+"""Statuses after which a request is worth repeating."""
 
 Answer = TypeVar("Answer")
 
 
 class Away(Exception):
-    """The server cannot be reached at the moment."""
+    """The server cannot be reached now."""
 
 
 class HttpClient:
-    """Asks a server about one table."""
+    """Sends requests about one table."""
 
     def __init__(self, link: Link, language: str) -> None:
         self._link = link
@@ -35,15 +35,15 @@ class HttpClient:
         self._opener = urllib.request.build_opener(proxies)
 
     async def summary(self) -> TableSummary:
-        """Who sits where."""
+        """The table as strangers see it."""
         return await asyncio.to_thread(self._ask, self._link.table, None, TableSummary)
 
     async def join(self, wanted: Join) -> Seated:
-        """Come to the table; asked again with the same id, it is the same person."""
+        """Join the table; with the same id again it is the same person."""
         return await asyncio.to_thread(self._ask, f"{self._link.table}/people", wanted, Seated)
 
     async def me(self, token: str) -> Seated:
-        """Whose token this is."""
+        """The person of this token."""
         return await asyncio.to_thread(self._ask, f"{self._link.table}/me", None, Seated, token)
 
     def _ask(self, url: str, content: Any, type: type[Answer], token: str = "") -> Answer:
@@ -61,7 +61,7 @@ class HttpClient:
 
 
 def refusal(status: int, body: bytes) -> Exception:
-    """What an answer that is no success means: wait and try again, or give up."""
+    """The exception for an unsuccessful response: try again later, or give up."""
     if status in LATER:
         return Away(str(status))
     try:
@@ -71,7 +71,7 @@ def refusal(status: int, body: bytes) -> Exception:
 
 
 def refused(reasons: tuple[Reason, ...]) -> Refused:
-    """The server's reason; in its own words, if it is newer than our catalogue."""
+    """The server's reason; in the server's words, if our catalogue does not have it yet."""
     first = reasons[0]
     if first.key in catalogue(LANGUAGES[0]):
         return Refused(Refusal(first.key, first.facts, first.rule))

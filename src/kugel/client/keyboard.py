@@ -1,4 +1,4 @@
-"""A human plays in the terminal: the board is drawn, the plays are listed, and what is typed is sent."""
+"""A person plays in the terminal: the board is drawn, the plays are listed, and typed lines are sent."""
 
 import asyncio
 import sys
@@ -31,14 +31,14 @@ WORDS: dict[str, do.Command] = {
     "agree": do.Agree(),
     "decline": do.Decline(),
 }
-"""What can be typed besides plays."""
+"""Commands besides plays."""
 
 QUIT, LEAVE = "quit", "leave"
-"""Go away for a while, or for good."""
+"""Leave for a while, or for good."""
 
 
 class Typist:
-    """Shows the table, and understands what is typed."""
+    """Shows the table, and handles typed lines."""
 
     def __init__(self, sitting: Sitting, console: Console) -> None:
         self._sitting = sitting
@@ -47,7 +47,7 @@ class Typist:
         self._seated = self._cut = False
 
     async def play(self) -> bool:
-        """Until `quit`, `leave`, or the end of the input; says whether the seat is given up."""
+        """Play until `quit`, `leave`, or the end of the input; returns whether the seat is given up."""
         listen(self._sitting)
         async for heard in self._sitting.news():
             match heard:
@@ -63,7 +63,7 @@ class Typist:
                     self._hear(heard)
         return False
 
-    # What is heard.
+    # Messages.
 
     def _hear(self, heard: Heard) -> None:
         follower, echo = self._sitting.follower, self._console.print
@@ -116,7 +116,7 @@ class Typist:
         return next((one.name for one in table.people if one.person == person), person) if table else person
 
     def _show(self, follower: TableFollower) -> None:
-        """The board and the plays of the seats that have to decide."""
+        """Draw the board and list the plays of the seats that have to decide."""
         self._shown = follower.number
         observer = follower.observer
         if observer:
@@ -131,7 +131,7 @@ class Typist:
             return []
         return [(seat, play) for seat, plays in observer.plays().items() for play in plays]
 
-    # What is typed.
+    # Typed lines.
 
     def _read(self, text: str) -> do.Command | None:
         word, _, rest = text.strip().partition(" ")
@@ -168,7 +168,7 @@ class Typist:
 
 
 def listen(sitting: Sitting) -> None:
-    """Wait for what is typed, in a thread that does not keep the program alive; the end of it is `quit`."""
+    """Read typed lines in a thread that does not keep the program alive; the end of input counts as `quit`."""
     loop = asyncio.get_running_loop()
 
     def read() -> None:

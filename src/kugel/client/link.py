@@ -1,4 +1,4 @@
-"""The link to a table, as people pass it on."""
+"""Links to tables, as people share them."""
 
 import re
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ _PATH = re.compile(r"/t/([a-z0-9]{1,64})/?")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Which table on which server; a link to one's own seat carries its token as well."""
+    """A table on a server; a link to one's own seat holds its token as well."""
 
     server: str
     code: str
@@ -21,7 +21,7 @@ class Link:
 
     @property
     def table(self) -> str:
-        """Where the table's API begins."""
+        """The base URL of the table's API."""
         return f"{self.server}/api/tables/{self.code}"
 
     @property
@@ -30,7 +30,7 @@ class Link:
 
     @property
     def local(self) -> bool:
-        """Whether the server is on this machine: then no proxy stands in between."""
+        """Whether the server is on this machine, so that no proxy is needed."""
         host = urlsplit(self.server).hostname or ""
         try:
             return ip_address(host).is_loopback
@@ -39,7 +39,7 @@ class Link:
 
 
 def read_link(text: str) -> Link:
-    """The link that somebody was given."""
+    """The link in a text that a user was given."""
     parts = urlsplit(text)
     path = _PATH.fullmatch(parts.path)
     if parts.scheme not in ("http", "https") or not parts.netloc or not path:

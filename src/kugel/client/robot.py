@@ -1,4 +1,4 @@
-"""A bot sits at a table from outside and plays until its games are over."""
+"""A bot that joins a table over the API and plays until its games are over."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from kugel.table.commands import Command, Start
 
 
 class Robot:
-    """Decides whenever a seat of its own has to, and starts games where nobody else can."""
+    """Plays its seats when it is their turn, and starts games where nobody else can."""
 
     def __init__(
         self, sitting: Sitting, seat_bots: SeatBots, games: int, show: Callable[[TableFollower, Heard], None]
@@ -24,12 +24,12 @@ class Robot:
         self._asked: dict[str, str] = {}
         """The last command for each seat, by its id."""
         self._decided: dict[str, int] = {}
-        """What had been seen when a command was decided."""
+        """The log's number at which each command was decided."""
         self._settled = 0
-        """Nothing is decided again before this number has been seen."""
+        """The number that must be reached before anything else is decided."""
 
     async def play(self) -> None:
-        """Until so many games are over; then the chair is free for others."""
+        """Play until so many games are over; then leave, so that others can have the chair."""
         begun: set[int] = set()
         async for heard in self._sitting.news():
             follower = self._sitting.follower
@@ -43,7 +43,7 @@ class Robot:
                 await self._decide(follower)
 
     def _settle(self, heard: Heard) -> None:
-        """After an answer the next decision waits for news: those of the command, or any that made it fail."""
+        """After an answer, wait for the news that it refers to: of the command, or of whatever made it fail."""
         match heard:
             case Done(id, number):
                 self._decided.pop(id, None)

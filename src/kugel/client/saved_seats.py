@@ -1,4 +1,4 @@
-"""The seats that this user has taken, kept in their data folder, so that they return to their own."""
+"""Seats taken by this user, saved in their data folder, so that they can return to them."""
 
 import os
 import re
@@ -13,12 +13,12 @@ from kugel.client.link import Link
 
 try:
     import fcntl
-except ImportError:  # not on every system; there two programs must not share a seat
+except ImportError:  # missing on some systems; there two programs must not share a seat
     fcntl = None  # type: ignore[assignment]
 
 
 class Seat(msgspec.Struct):
-    """Who somebody is at a table. `id` is kept before they join, so that a cut in between makes no second person."""
+    """A person at a table. `id` is saved before joining, so that a cut in between makes no second person."""
 
     id: str
     name: str = ""
@@ -26,7 +26,7 @@ class Seat(msgspec.Struct):
 
 
 class Kept:
-    """One kept seat. As long as it is open, no other program takes it: two terminals are two people."""
+    """A saved seat. While it is open, no other program can use it: two terminals are two people."""
 
     def __init__(self, link: Link, name: str) -> None:
         folder = user_data_path("kugel") / "seats"
@@ -47,7 +47,7 @@ class Kept:
         os.fsync(self._file)
 
     def forget(self) -> None:
-        """He has left for good."""
+        """Forget the seat: its person has left for good."""
         self._path.unlink(missing_ok=True)
 
     def _read(self) -> Seat:
@@ -76,5 +76,5 @@ class Kept:
 
 
 def fresh_id() -> str:
-    """An id that nobody guesses."""
+    """An id that nobody can guess."""
     return os.urandom(16).hex()

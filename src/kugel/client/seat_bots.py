@@ -1,4 +1,4 @@
-"""Bots at the seats of one person: made for every game, told what their seat sees, asked in their turn."""
+"""Bots for the seats of one person: created for every game, sent what their seat sees, asked when it is their turn."""
 
 import secrets
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ class SeatBots:
         self._heard: list[Event] = []
 
     def decide(self, follower: TableFollower, seat: Seat) -> MakePlay:
-        """The decision of a seat whose turn it is."""
+        """The bot's decision for a seat whose turn it is."""
         observer = follower.observer
         assert observer
         self._listen(follower)
@@ -37,7 +37,7 @@ class SeatBots:
         return MakePlay(seat, play.text, follower.number)
 
     def _listen(self, follower: TableFollower) -> None:
-        """Tell the bots what they have not heard; what they heard and was taken back, they must forget."""
+        """Send the bots the events they have not seen; after a takeback they begin again."""
         known = len(self._heard)
         if self._game != follower.game or self._heard != follower.events[:known]:
             self._begin(follower)

@@ -1,4 +1,4 @@
-"""Being at a table: joined once, and from then on followed, whatever happens to the network."""
+"""A seat at a table: joined once, then followed through cuts of the network."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -28,7 +28,7 @@ class Sitting:
         self._line = line
 
     async def news(self) -> AsyncIterator[Heard]:
-        """Everything that is heard, after it was taken in."""
+        """All messages, after the follower has taken them in."""
         while True:
             heard = await self._line.heard.get()
             if isinstance(heard, Exception):
@@ -38,7 +38,7 @@ class Sitting:
             yield heard
 
     def type(self, text: str) -> None:
-        """Put a line from the keyboard in order with the news."""
+        """Add a line from the keyboard to the messages, in order."""
         self._line.heard.put_nowait(Typed(text))
 
     async def _take(self, heard: ServerMessage) -> None:
@@ -57,7 +57,7 @@ class Sitting:
         return await self._line.do(command)
 
     async def leave(self) -> None:
-        """Go for good; the server says good-bye when that is stored."""
+        """Leave for good; returns when the server has stored that."""
         id = await self.do(Leave())
         with suppress(Refused):
             async for _ in self.news():
@@ -65,7 +65,7 @@ class Sitting:
                     break
 
     def waits_for(self, id: str) -> bool:
-        """Whether a command has not been answered yet."""
+        """Whether a command is still unanswered."""
         return id in self._line.waiting
 
 
@@ -73,7 +73,7 @@ class Sitting:
 async def sitting(
     link: Link, kept: Kept, names: Iterator[str], chair: str, language: str, report: Told
 ) -> AsyncIterator[Sitting]:
-    """At the table with the token of the link, a kept one, or as somebody new with the first name that is free."""
+    """A seat at the table: with the token of the link, a saved one, or as a new person with the first free name."""
     seat, http = kept.seat, HttpClient(link, language)
     seat.token = link.token or seat.token
     if not seat.token or not await _known(http, seat.token, report):
@@ -90,7 +90,7 @@ async def sitting(
 
 
 async def _known(http: HttpClient, token: str, report: Told) -> bool:
-    """Whether the table still knows somebody by this token."""
+    """Whether this token still belongs to a person at the table."""
     try:
         await persist(partial(http.me, token), report)
     except Refused as refused:
@@ -101,7 +101,7 @@ async def _known(http: HttpClient, token: str, report: Told) -> bool:
 
 
 async def _join(http: HttpClient, kept: Kept, names: Iterator[str], chair: str, report: Told) -> None:
-    """Get a seat token; if somebody else is faster to a chair or a name, another one does as well."""
+    """Get a seat token; if another person takes the chair or the name first, try the next."""
     seat = kept.seat
     seat.name = seat.name or next(names)
     while True:
@@ -123,7 +123,7 @@ async def _join(http: HttpClient, kept: Kept, names: Iterator[str], chair: str, 
 
 
 def free_chair(table: TableSummary) -> str:
-    """The first chair on which nobody sits."""
+    """The first free chair."""
     for chair in table.chairs:
         if not chair.person and not chair.bot:
             return chair.chair
@@ -133,7 +133,7 @@ def free_chair(table: TableSummary) -> str:
 
 
 async def persist(ask: Callable[[], Awaitable[Answer]], report: Told) -> Answer:
-    """Ask until there is an answer."""
+    """Repeat the request until there is an answer."""
     backoff = Backoff()
     while True:
         try:

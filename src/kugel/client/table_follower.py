@@ -1,4 +1,4 @@
-"""A table as one person's news tell it: what is public, and an observer of the game with their eyes."""
+"""A table from one person's news: its public state, and an observer of the game."""
 
 from kugel.game.events import Event
 from kugel.game.observer import Observer
@@ -56,10 +56,10 @@ ABOUT_PEOPLE = (
     | Swapped
     | Disconnected
 )
-"""What changes who is where; then the whole table is looked at again."""
+"""Entries after which the table is requested again, because people or chairs have changed."""
 
 FRESH = -1
-"""Nothing has been seen yet."""
+"""The number before anything has been seen."""
 
 
 class Gap(Exception):
@@ -67,7 +67,7 @@ class Gap(Exception):
 
 
 class TableFollower:
-    """Takes in messages one by one; `questions` are to be sent after each."""
+    """Applies messages one by one; `questions` are to be sent after each."""
 
     def __init__(self) -> None:
         self.number = FRESH
@@ -76,22 +76,22 @@ class TableFollower:
         self.deciding: tuple[Seat, ...] = ()
         self.deadline: int | None = None
         self.game = 0
-        """The number of the game on the table."""
+        """The number of the game at the table."""
         self.events: list[Event] = []
         self.observer: Observer | None = None
         self.questions: list[FromClient] = []
-        # Until the history comes: its id, how many of its events the view knew, and what came since.
+        # Until the history arrives: its id, how many of its events the view knew, and the entries since.
         self._history = ""
         self._behind: int | None = None
         self._since: list[LogEntry] = []
         self._outdated = False
         self._viewer: Viewer | None = None
 
-    # What it is like.
+    # Queries.
 
     @property
     def seen(self) -> int:
-        """What to go on from after a cut: the last number, or everything anew if an answer was lost in it."""
+        """The number to continue from after a cut; FRESH if an answer was lost in it."""
         return FRESH if self._outdated or self._behind is not None else self.number
 
     @property
@@ -105,21 +105,21 @@ class TableFollower:
 
     @property
     def mine(self) -> tuple[Seat, ...]:
-        """Those of one's own seats of which a decision is awaited."""
+        """Those of one's own seats that have to decide."""
         if self.phase != "playing" or not self.observer or self._behind is not None or not self.chair:
             return ()
         return tuple(seat for seat in self.deciding if seat in self.chair.seats)
 
     @property
     def may_start(self) -> bool:
-        """All chairs are taken, and the host is oneself or away."""
+        """All chairs are taken, and this person is the host, or the host is away."""
         if not self.table or self.phase not in ("gathering", "over") or not self.chair:
             return False
         host = next((one for one in self.table.people if one.person == self.table.host), None)
         full = all(chair.person or chair.bot for chair in self.table.chairs)
         return full and (host is None or host.person == self.table.you or not host.here)
 
-    # What happens.
+    # Changes.
 
     def take(self, message: ServerMessage) -> None:
         match message:
@@ -166,7 +166,7 @@ class TableFollower:
             self.questions.append(AskSnapshot("snapshot"))
 
     def _enter(self, entry: NumberedEntry) -> bool:
-        """Take in the next number; says whether the table has to be looked at again."""
+        """Apply the next number; returns whether the table has to be requested again."""
         if entry.number != self.number + 1:
             raise Gap
         self.number = entry.number
@@ -192,7 +192,7 @@ class TableFollower:
                 pass
 
     def _remember(self, events: list[Event]) -> None:
-        """The history has come; it may tell more than the view knew, and what came since tells that again."""
+        """Apply the history up to the view, then the entries since; the history may reach beyond the view."""
         since, self._since = self._since, []
         self._read_again(events[: self._behind])
         self._behind = None

@@ -1,1 +1,1 @@
-"""The commands of `kugel`, room by room."""
+"""The commands of `kugel`, one module for each topic."""

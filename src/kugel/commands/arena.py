@@ -1,4 +1,4 @@
-"""Commands in which bots play each other: a match of two, a ladder of several."""
+"""Commands for games between bots: a match of two, a ladder of several."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -108,7 +108,7 @@ def _read_sprt(text: str) -> match.Sprt:
 
 
 def match_lines(played: Match, report: match.Report, test: match.Sprt | None) -> Iterator[str]:
-    """The whole answer of `kugel match`."""
+    """The output of `kugel match`."""
     shown: dict[str, Fact] = {
         "a": played.a,
         "b": played.b,
@@ -202,7 +202,7 @@ def ladder_command(
 
 
 def ladder_lines(result: ladder.Ladder) -> Iterator[str]:
-    """The whole answer of `kugel ladder`."""
+    """The output of `kugel ladder`."""
     width = max(len(rating.bot) for rating in result.ratings)
     yield f"{'':<{width}}   Elo       95 %  {say('column-games'):>7}"
     for rating in result.ratings:

@@ -1,4 +1,4 @@
-"""Commands about bots: list them, ask one what it would play, let them play each other."""
+"""Commands about bots: list them, and ask one for a play."""
 
 import shlex
 import sys
@@ -39,7 +39,7 @@ def bots_command() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """How a bot is asked, in the words of the options."""
+    """The options of a question to a bot."""
 
     bot: str
     seconds: str = "1"
@@ -102,7 +102,7 @@ def _wrong_option(given: str) -> NotationError:
 
 
 def answer(position: str, asked: Asked) -> str:
-    """The play that a bot makes, as text."""
+    """A bot's play, as text."""
     check_name(asked.bot)
     seconds = read_number("--seconds", asked.seconds, 0.001, MOST_SECONDS, "0.5")
     seed = int(read_number("--seed", asked.seed, 0, 2**48, "7", whole=True))
@@ -121,7 +121,7 @@ def answer(position: str, asked: Asked) -> str:
 
 
 def _check(state: State) -> None:
-    """Refuses a position in which nobody decides, or one decides about cards that are not shown."""
+    """Refuse a position without a decision, or with one about cards that are not shown."""
     if reasons := why_nobody_acts(state):
         raise IllegalPlay(reasons)
     if state.holds(state.owner, UNKNOWN):

@@ -1,4 +1,4 @@
-"""The cards of each seat as a table, and in plain words whether that is unusual."""
+"""The cards of each seat as a table, and in plain words whether they are unusual."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -8,17 +8,17 @@ from kugel.i18n import say
 from kugel.terminal.layout import COLUMNS
 
 UNUSUAL = 0.01
-"""What happens more often by chance alone is nothing unusual."""
+"""Whatever is more probable than this is not unusual."""
 
 NEVER = 1e-9
 SECOND, GAP = 9, 3
-"""Characters for what is expected, and between the seats."""
+"""Characters for expectations, and between the seats."""
 
 SCORE, CHANCE = len(" +12.3"), len("100.0 %")
 
 
 def card_lines(verdict: Verdict) -> Iterator[str]:
-    """The whole answer of `kugel stats`."""
+    """The output of `kugel stats`."""
     yield say("stats-games", {"games": verdict.games, "seats": tuple(seat.seat for seat in verdict.seats)})
     if not verdict.seats:
         return
@@ -32,7 +32,7 @@ def card_lines(verdict: Verdict) -> Iterator[str]:
 
 
 def _expectations(seat: SeatCards) -> tuple[float, ...]:
-    """Seats of which the same deals were seen stand in one table."""
+    """Seats that saw the same deals share a table."""
     return tuple(round(kind.expected, 6) for kind in seat.cards.values())
 
 

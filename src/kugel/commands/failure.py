@@ -1,4 +1,4 @@
-"""How a command fails: one message on standard error, in the reader's language."""
+"""Failures of commands: one message on standard error, in the reader's language."""
 
 from typing import IO, Any
 
@@ -8,7 +8,7 @@ from kugel.i18n import say
 
 
 class Failure(click.ClickException):
-    """The message is put into words at once, because it is shown when the command has ended."""
+    """Translates its message at once, because it is shown after the command has ended."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(say("error", {"reason": reason}))

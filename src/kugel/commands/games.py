@@ -1,4 +1,4 @@
-"""Commands about whole games: play them, check them, look at them, count their cards."""
+"""Commands about whole games: play, verify, show, and count the cards."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ file_argument = click.argument("file", type=click.Path(path_type=Path))
 
 
 class WrongFile(Failure):
-    """A record that is not right: one message on standard error, exit status 1."""
+    """A record is not right: one message on standard error, exit status 1."""
 
     exit_code = 1
 
@@ -44,13 +44,13 @@ class WrongFile(Failure):
 
 
 def located(file: Path, wrong: WrongRecord) -> str:
-    """Which line of which file is wrong, and why."""
+    """The message for a wrong record: file, line, and reason."""
     return say("record-line", {"file": str(file), "line": wrong.line, "reason": explain(wrong.refusal)})
 
 
 @contextmanager
 def files_at_hand() -> Iterator[None]:
-    """A file that cannot be read or written is wrong input."""
+    """Turns errors of reading or writing files into wrong input."""
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The command that sits down at a table: a bot of this machine, or whoever sits at the keyboard."""
+"""The command that joins a table: with a bot of this machine, or the user at the keyboard."""
 
 import asyncio
 import getpass
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kugel.client.link import Link
     from kugel.client.table_follower import TableFollower
 
-# What the client needs is imported when it is needed: all other commands start faster without it.
+# Imports of the client are delayed: all other commands start faster without it.
 # ruff: noqa: PLC0415
 
 MOST_GAMES = 10_000_000
@@ -75,7 +75,7 @@ async def _play(
 
 
 def _numbered(name: str) -> Iterator[str]:
-    """The name, and others like it for where it is taken."""
+    """The name, then similar ones for when it is taken."""
     yield name
     yield from (f"{name} {number}" for number in range(2, 100))
 
@@ -85,7 +85,7 @@ def _tell_cut(cut: "Cut") -> None:
 
 
 class Teller:
-    """Says what a bot goes through: its seat, cuts, and how games end."""
+    """Prints a bot's seat, cuts, and results of games."""
 
     def __init__(self) -> None:
         self._seated = self._cut = False

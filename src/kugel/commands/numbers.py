@@ -1,4 +1,4 @@
-"""Numbers as a user types them, refused with what would be right."""
+"""Numbers typed by users; refusals say what would be right."""
 
 from math import isfinite
 

@@ -1,4 +1,4 @@
-"""The same work on many things, on all cores, with a progress bar."""
+"""The same work on many items, on all cores, with a progress bar."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ Thing = TypeVar("Thing")
 Result = TypeVar("Result")
 
 WORTH = 16
-"""Fewer things are done sooner without starting other processes."""
+"""Fewer items are faster without other processes."""
 
 BATCH = 4
 
@@ -22,7 +22,7 @@ BATCH = 4
 def on_all_cores(
     work: Callable[[Thing], Result], things: Sequence[Thing], words: str, at_once: int = 0
 ) -> Iterator[Result]:
-    """What `work` makes of each thing, in order; both must be of a kind that can travel between processes."""
+    """The results of `work` for each item, in order; both must be picklable."""
     console = Console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -36,7 +36,7 @@ def _results(work: Callable[[Thing], Result], things: Sequence[Thing], processes
     if len(things) < WORTH or processes < 2:
         yield from map(work, things)
         return
-    # A forked process would inherit the thread of the progress bar in the middle of whatever it does.
+    # A forked process would inherit the thread of the progress bar in an undefined state.
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=_leave_interrupts) as pool:
         try:
             yield from pool.map(work, things, chunksize=BATCH)
@@ -45,10 +45,10 @@ def _results(work: Callable[[Thing], Result], things: Sequence[Thing], processes
 
 
 def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that started this one."""
+    """Ctrl-C is for the parent process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""Commands of the server: start it, get its games out, make a copy of its database."""
+"""Commands of the server: start it, export its games, back up its database."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ from kugel.i18n import say
 if TYPE_CHECKING:
     from kugel.server.serving import Server
 
-# What the server needs is imported when it is needed: all other commands start faster without it.
+# Imports of the server are delayed: all other commands start faster without it.
 # ruff: noqa: PLC0415
 
 database_option = click.option(
@@ -102,7 +102,7 @@ def _database(given: str) -> str:
 
 
 def _has_browser() -> bool:
-    """Not where a browser would take over the terminal."""
+    """Whether a browser can open without taking over the terminal."""
     return sys.platform in ("darwin", "win32") or bool(
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     )
@@ -145,7 +145,7 @@ def backup(file: Path, database: str) -> None:
 
 
 def _kept(given: str) -> str:
-    """A database that is there: none is made where somebody looks for his games."""
+    """A database that exists: none is created for a user who looks for their games."""
     from kugel.server.store.address import File, address
 
     database = _database(given)

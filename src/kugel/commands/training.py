@@ -1,4 +1,4 @@
-"""Commands that make networks: train one, and export it to play with."""
+"""Commands for networks: train one, and export it to play with."""
 
 import os
 from importlib.util import find_spec
@@ -48,7 +48,7 @@ def train_command(
 
 
 def _words(run: "Run", line: dict[str, object]) -> str:
-    """One round in words."""
+    """One round as a line of text."""
     return say(
         "train-round",
         {

@@ -1,1 +1,1 @@
-"""The course: lessons, their positions, and what follows each play in them."""
+"""The course: lessons, their positions, and the consequences of each play."""

@@ -1,7 +1,7 @@
-"""The course: short positions, one per rule and card. The words are in the page's catalogues, by the lesson's name.
+"""The lessons: short positions, one per rule and card. Their texts are in the page's catalogues, by name.
 
 The learner is seat `a`. `lead` are plays that others make first. `wanted` are the plays that reach the goal, one
-group for each decision of the learner; after a decision that is not the last, one play leads on. `declared` are the
+group for each decision of the learner; after any decision but the last, only one play goes on. `declared` are the
 seats that said they hold an opening card.
 """
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One short position; `rules` are the sections and numbers of docs/rules.md that it teaches."""
+    """A short position; `rules` are the sections and numbers of docs/rules.md that it teaches."""
 
     name: str
     chapter: str

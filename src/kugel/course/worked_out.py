@@ -1,6 +1,6 @@
-"""The course as the page plays it: every legal play of every position, with what comes of it.
+"""The course for the page: every legal play of every position, with its consequences.
 
-The page knows no rules, so all of it is worked out here, once, by the engine.
+The page knows no rules, so the engine computes all of it here, once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,7 +34,7 @@ SEVEN = "7"
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """A legal play, whether it reaches the goal, and what happens then."""
+    """A legal play, whether it reaches the goal, and the events after it."""
 
     play: LegalPlay
     wanted: bool
@@ -42,7 +42,7 @@ class Offered(msgspec.Struct, frozen=True):
 
 
 class Fork(msgspec.Struct, frozen=True):
-    """The middle of a 7: the steps left, those that can come next, the forks they lead to; at last, the play."""
+    """The middle of a 7: the steps left, those that can come next, the forks they lead to; at the end, the play."""
 
     left: int
     steps: tuple[Step, ...] = ()
@@ -51,7 +51,7 @@ class Fork(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """One decision of the learner: the position as he sees it, the hand he plays from, all he may do.
+    """One decision of the learner: the position as they see it, the hand that is played from, all legal plays.
 
     `why` says for each card that cannot be played why not. `sevens` are the forks of a 7, the first is its
     beginning.
@@ -65,7 +65,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class LessonTold(msgspec.Struct, frozen=True):
-    """One lesson: the position before, what others play first, and the learner's decisions one after the other."""
+    """A lesson: the position before, the plays of others, and the learner's decisions in order."""
 
     name: str
     chapter: str
@@ -79,12 +79,12 @@ class LessonTold(msgspec.Struct, frozen=True):
 
 @cache
 def lessons_json() -> bytes:
-    """The whole course for the page."""
+    """The course as JSON."""
     return msgspec.json.encode([tell(lesson) for lesson in COURSE])
 
 
 def tell(lesson: Lesson) -> LessonTold:
-    """A lesson worked out."""
+    """A lesson with all its decisions."""
     game = at(lesson.position)
     before = _seen(game.state)
     lead = tuple(_recorded(event) for play in lesson.lead for event in _made(game, play))
@@ -105,14 +105,14 @@ def tell(lesson: Lesson) -> LessonTold:
 
 
 def at(position: str) -> Game:
-    """A game that stands at this position."""
+    """A game at this position."""
     state = read_position(position)
     game = Game(state.geometry.variant, bytes(32))
     game.state.copy_from(state)
     return game
 
 
-# What the learner may do.
+# The learner's options.
 
 
 def _decision(game: Game, wanted: Sequence[str]) -> Decision:
@@ -133,7 +133,7 @@ def _decision(game: Game, wanted: Sequence[str]) -> Decision:
 
 
 def _made(game: Game, text: str) -> list[Event]:
-    """Make a play and tell what came of it, up to the next turn, as the learner sees it."""
+    """Make a play; returns its events up to the next turn, as the learner sees them."""
     if game.state.phase == GIVE:
         return [Give(LEARNER, text.partition(":")[0])]
     happened: list[Event] = []
@@ -149,7 +149,7 @@ def _recorded(event: Event) -> msgspec.Raw:
 
 
 def _seen(state: State) -> str:
-    """The position with the learner's own hand, and as a Devil his victim's, but nobody else's."""
+    """The position with the learner's own hand, for a Devil also the victim's, but no other."""
     shown = {LEARNER.number, state.owner} if state.phase == DEVILISH else {LEARNER.number}
     hands = [
         hand_text(tuple(state.cards(seat))) if seat in shown else f"?{state.held[seat]}"
@@ -164,7 +164,7 @@ def _seen(state: State) -> str:
 
 
 def _sevens(state: State, offered: Sequence[Offered]) -> Iterator[Fork]:
-    """All forks of a 7; ways that lead to the same board meet again."""
+    """All forks of a 7; ways that lead to the same board join again."""
     plays = {
         event.board: option.play.text
         for option in offered
@@ -175,7 +175,7 @@ def _sevens(state: State, offered: Sequence[Offered]) -> Iterator[Fork]:
         return
     ways: list[list[int]] = [[]]
     known = {_fork_key(_walked(state, [])): 0}
-    # The list grows while it is walked through.
+    # The list grows during the loop.
     for way in ways:
         steps = _walked(state, way)
         if not steps.left:

@@ -1,4 +1,4 @@
-"""One whole game: events, fair shuffles, who sees what, and what one viewer knows."""
+"""One whole game: events, fair shuffles, views, and the knowledge of each viewer."""
 
 from kugel.game.events import Event, decode, encode
 from kugel.game.game import Game

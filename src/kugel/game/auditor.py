@@ -1,4 +1,4 @@
-"""Checking a game of which not everything is seen: what comes when, what follows, and that no more shows."""
+"""Audits a partly hidden game: the order of events, their consequences, and that no more is shown."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ from kugel.rules.variants import Variant
 
 
 def all_deals(variant: Variant, seeds: Seeds) -> Iterator[Deal]:
-    """Every deal that follows from these seeds, one after the other without an end."""
+    """Every deal that follows from these seeds, one by one without end."""
     state, referee, decks = State(geometry_for(write_variant(variant))), Referee(), 0
     referee.begin(state, first_dealer(variant, seeds))
     while True:
@@ -53,7 +53,7 @@ def all_deals(variant: Variant, seeds: Seeds) -> Iterator[Deal]:
 
 
 class Auditor:
-    """Follows one viewer's events and refuses the first that cannot be; with the seeds, also wrong deals."""
+    """Follows one viewer's events and refuses the first impossible one; with the seeds, also wrong deals."""
 
     def __init__(self, variant: Variant, viewer: Viewer, seeds: Seeds | None = None) -> None:
         self.variant = variant
@@ -61,7 +61,7 @@ class Auditor:
         self.observer = Observer(variant, viewer)
         self._deals = all_deals(variant, seeds) if seeds else None
         self._dealt: list[str] = []
-        # With the seeds: the cards not yet laid of those seats that give to each other, by the first of them.
+        # With the seeds: unlaid cards of each group of seats that give to each other, by its first seat.
         self._stock: dict[int, Counter[int]] = {}
         self._last: Event | None = None
         self._won: set[str] = set()
@@ -69,7 +69,7 @@ class Auditor:
         self._cards_laid = 0
 
     def see(self, event: Event) -> None:
-        """The next event, refused if something else had to come now."""
+        """Check the next event; refused if something else had to come now."""
         allowed = self._allowed()
         if not isinstance(event, allowed):
             tags = tuple(str(kind.__struct_config__.tag) for kind in allowed)
@@ -81,7 +81,7 @@ class Auditor:
         self._last = event
 
     def _allowed(self) -> tuple[type[Event], ...]:
-        """What may come now."""
+        """The types of event that may come now."""
         state, last = self.observer.state, self._last
         match last:
             case None:
@@ -95,7 +95,7 @@ class Auditor:
             case Turn() if state.phase == OVER:
                 return (Result,)
             case Turn():
-                # Where a decision is awaited, all may have agreed to end the game instead.
+                # Where a decision is due, all may have agreed to end the game instead.
                 return (Give, Reveal) if state.phase == GIVE else (Played, Discard, Reveal)
             case Played(kind="jester"):
                 return (PassOn,)
@@ -111,10 +111,10 @@ class Auditor:
                 return self._after_all()
 
     def _after_all(self) -> tuple[type[Event], ...]:
-        """What may come when a card has done all that it does."""
+        """The types that may come when a card has had all its effects."""
         state = self.observer.state
         if any(team not in self._won for team in self._complete()):
-            # Where a TAC might answer, its owner's turn follows; if he has none, the win (WI-4).
+            # Where a TAC might answer, its owner's turn follows; if the owner has none, the win (WI-4).
             return (Win, Turn) if state.pending else (Win,)
         return (Deal,) if state.phase == WAIT else (Turn,)
 
@@ -123,7 +123,7 @@ class Auditor:
         return [letters(team) for team in self.variant.teams if all(home[seat] == FULL for seat in team)]
 
     def _compare(self, event: Event) -> None:
-        """Everything in the event that follows from what is known must be so."""
+        """Compare everything in the event that follows from what is known."""
         state = self.observer.state
         match event:
             case Deal(_, _, _, hands):
@@ -162,7 +162,7 @@ class Auditor:
                 pass
 
     def _compare_openers(self, event: Declare) -> None:
-        """Whose cards are known must have declared what he holds; and each is named once, in order."""
+        """Players whose cards are known must have declared correctly, each named once, in order."""
         said = event.openers
         playing = in_play(self.observer.state)
         if letters([seat for seat in playing if Seat.at(seat) in said]) != said:
@@ -173,7 +173,7 @@ class Auditor:
                 raise Refused(reason("declare-differs", seat=seat, given=said))
 
     def _compare_exchange(self, event: Exchange) -> None:
-        """Who knows what was given knows what is received."""
+        """Cards whose giving was seen must be the ones received."""
         state, received = self.observer.state, self._parts(event, event.received)
         for giver in self.variant.seats:
             card, receiver = state.gift[giver], state.geometry.receiver[giver]
@@ -188,14 +188,14 @@ class Auditor:
         return stock
 
     def _circle(self, seat: int) -> int:
-        """The first of all seats that the cards of this one can come to by giving."""
+        """The first of all seats that this seat's cards can reach by giving."""
         receiver, circle = self.observer.state.geometry.receiver, [seat]
         while 0 <= receiver[circle[-1]] != seat:
             circle.append(receiver[circle[-1]])
         return min(circle)
 
     def _lay(self, event: Event, name: str) -> None:
-        """A card is laid that must have been dealt."""
+        """Take a laid card from the dealt ones, among which it must be."""
         self._cards_laid += 1
         if self._stock:
             hand = self.observer.hands.hand_of[self.observer.state.owner]
@@ -205,7 +205,7 @@ class Auditor:
             cards[card] -= 1
 
     def _compare_play(self, event: Played) -> None:
-        """The text and all steps, from the board before the play."""
+        """Compare the text and all steps with the board before the play."""
         state, card, copied = self.observer.state, KIND_OF.get(event.card, NO_CARD), NO_CARD
         if event.copied is not None:
             copied = KIND_OF.get(event.copied, NO_CARD)
@@ -231,7 +231,7 @@ class Auditor:
         _same(event, played)
 
     def _parts(self, event: Event, text: str) -> list[str]:
-        """One part for each seat of the board, an `x` where nobody sits."""
+        """One part for each seat of the board, `x` for an empty one."""
         parts, used = text.split("/"), self.observer.state.geometry.used
         if len(parts) != self.variant.board:
             _impossible(event)
@@ -240,7 +240,7 @@ class Auditor:
         return parts
 
     def _compare_hand(self, event: Event, seat: int, hand: str) -> None:
-        """Cards that are known to be there must be among those shown."""
+        """Cards known to be in a hand must be among those shown."""
         shown, known = Counter(read_hand(hand)), Counter(self.observer.state.cards(seat))
         known.pop(UNKNOWN, None)
         if UNKNOWN not in shown and not known <= shown:

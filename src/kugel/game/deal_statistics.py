@@ -1,7 +1,7 @@
-"""Were the cards good or bad? What each seat was dealt over many games, against what was to be expected.
+"""Luck of the deal: each seat's cards over many games, compared with the expected numbers.
 
-Before each deal it is counted what the deck still holds, as far as earlier hands were shown. In a hand of n
-cards out of N, K of them of a kind, n K / N of that kind are to be expected. Counted so, deal after deal, the
+Before each deal, the cards left in the deck are counted, as far as earlier hands were shown. In a hand of n
+cards out of N, K of them of a kind, n K / N of that kind are expected. Counted this way, deal after deal, the
 differences add up without a bias, even if games end in the middle of a deck because of the cards.
 """
 
@@ -21,12 +21,12 @@ from kugel.rules.seat import Seat
 from kugel.rules.variants import Variant
 
 ENOUGH = 5
-"""Cards of the rarest kind that are to be expected before the tail of the chi-square can be trusted."""
+"""The expected number of cards of the rarest kind from which the chi-square's tail can be trusted."""
 
 
 @dataclass
 class Spread:
-    """Expectation of every kind for one seat, and how the counts vary together, summed over deals."""
+    """Expectation of every kind for one seat, and the covariance of the counts, summed over deals."""
 
     expected: list[float] = field(default_factory=lambda: [0.0] * len(KINDS))
     covariance: list[list[float]] = field(default_factory=lambda: [[0.0] * len(KINDS) for _ in KINDS])
@@ -35,7 +35,7 @@ class Spread:
     openers_variance: float = 0.0
 
     def add(self, stack: list[int], size: int) -> None:
-        """One more hand of this size, from a stack with so many cards of each kind."""
+        """Add one hand of this size, from a stack with so many cards of each kind."""
         cards = sum(stack)
         shares = [number / cards for number in stack]
         weight = size * (cards - size) / max(1, cards - 1)
@@ -64,7 +64,7 @@ class Spread:
 
 @dataclass
 class Tally:
-    """Cards dealt in many games. What is expected is kept once for all seats that were seen together."""
+    """Cards dealt in many games. Seats that were seen together share one expectation."""
 
     games: int = 0
     dealt: Counter[tuple[str, int]] = field(default_factory=Counter)
@@ -108,7 +108,7 @@ class Tally:
             self.spreads[seen].merge(spread)
 
     def verdict(self) -> "Verdict":
-        """What can be said about all seats."""
+        """The result for all seats."""
         seats = sorted(set("".join(self.spreads)))
         return Verdict(self.games, tuple(self._seat(seat) for seat in seats))
 
@@ -129,7 +129,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A count, what was to be expected, and how far from it the count is in standard deviations."""
+    """A count, its expectation, and their difference in standard deviations."""
 
     count: int
     expected: float
@@ -153,7 +153,7 @@ class SeatCards:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """All seats, and the chance of a seat that is as far from expectation as the furthest one here."""
+    """All seats, and the probability that some seat is as far from expectation as the furthest one here."""
 
     games: int
     seats: tuple[SeatCards, ...]
@@ -164,13 +164,13 @@ class Verdict:
 
     @property
     def enough(self) -> bool:
-        """Whether so many cards were counted that the chance means something."""
+        """Whether enough cards were counted for the probability to mean something."""
         rarest = (kind.expected for seat in self.seats for kind in seat.cards.values())
         return min(rarest, default=0.0) >= ENOUGH
 
 
 def tally(records: Iterable[Record]) -> Tally:
-    """All records together."""
+    """The tally of all records."""
     total = Tally()
     for record in records:
         total.add(record)
@@ -185,7 +185,7 @@ def _full(variant: Variant) -> list[int]:
 def _chance(counts: list[int], spread: Spread) -> float:
     """How likely a seat's cards are at least this far from expectation, all kinds together."""
     kinds = [kind for kind in range(len(KINDS)) if spread.covariance[kind][kind] > 0]
-    # The counts of all kinds together are fixed, so the last one tells nothing new.
+    # The total count is fixed, so the last kind adds no information.
     kinds = kinds[:-1]
     if not kinds:
         return 1.0

@@ -1,4 +1,4 @@
-"""Parts of a position as events tell them: hands, cards received, whose turn it is, who has still to give."""
+"""Parts of a position for events: hands, cards received, the turn, and who still has to give."""
 
 from kugel.notation.position import FIELDS, hand_text, write_position
 from kugel.notation.spaces import whole_number
@@ -13,14 +13,14 @@ def turn_text(state: State) -> str:
 
 
 def hands_text(state: State) -> str:
-    """All hands, without what is being given away."""
+    """All hands, without the cards being given away."""
     used = state.geometry.used
     seats = range(state.geometry.seats)
     return "/".join(hand_text(tuple(state.cards(seat))) if used[seat] else "x" for seat in seats)
 
 
 def received_text(state: State) -> str:
-    """The card that each seat got in the exchange."""
+    """The card that each seat received in the exchange."""
     used, got = state.geometry.used, state.got
     seats = range(state.geometry.seats)
     return "/".join((NAMES[got[seat]] if got[seat] else "-") if used[seat] else "x" for seat in seats)
@@ -33,7 +33,7 @@ def in_play(state: State) -> list[int]:
 
 
 def owing(state: State) -> list[int]:
-    """The seats that have still to give a card, from the dealer's left."""
+    """The seats that still have to give a card, from the dealer's left."""
     receiver, gift, seats = state.geometry.receiver, state.gift, state.geometry.seats
     owed = [seat for seat in in_play(state) if receiver[seat] >= 0 and gift[seat] == NO_CARD]
     return sorted(owed, key=lambda seat: (seat - state.dealer - 1) % seats)

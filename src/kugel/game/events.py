@@ -1,8 +1,8 @@
-"""The one event language: everything that happens in a game, for table, bots, records and learning.
+"""Events: everything that happens in a game, for tables, bots, records and learning.
 
-Seats are letters, cards and places are texts of the notation. A hand that is not shown is `?5`, a card `?`.
-On the wire and in the log the field `type` names an event, as it names everything there. Records and bots from
-outside are older contracts, in which `event` names it: `encode` and `decode` are for these.
+Seats are letters, cards and places are in notation. A hidden hand is `?5`, a hidden card `?`.
+On the wire and in the log the field `type` names an event, as everywhere. Records and external bots
+keep an older form, in which the field is `event`: `encode` and `decode` are for these.
 """
 
 import msgspec
@@ -12,7 +12,7 @@ from kugel.rules.step import Step
 
 
 class EventBase(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """What all events share: in JSON the field `type` names them."""
+    """Base of all events: in JSON the field `type` names them."""
 
 
 class Deal(EventBase, frozen=True, tag="deal"):
@@ -25,20 +25,20 @@ class Deal(EventBase, frozen=True, tag="deal"):
 
 
 class Declare(EventBase, frozen=True, tag="declare"):
-    """Which seats say that they hold a 1 or a 13 (DC-1)."""
+    """The seats that declare a 1 or a 13 (DC-1)."""
 
     openers: str
 
 
 class Give(EventBase, frozen=True, tag="give"):
-    """A seat has chosen the card for its partner; it stays sealed until all have given."""
+    """A seat has chosen the card for its partner; it stays hidden until all have given."""
 
     seat: Seat
     card: str
 
 
 class Exchange(EventBase, frozen=True, tag="exchange"):
-    """All have given: the card that each seat received, `-` for none, `x` where nobody sits."""
+    """All have given: the card that each seat received, `-` for none, `x` for an empty seat."""
 
     received: str
 
@@ -46,7 +46,7 @@ class Exchange(EventBase, frozen=True, tag="exchange"):
 class Played(EventBase, frozen=True, tag="play"):
     """A card is used: `seat` owns card and marbles, `by` decides (the Devil's player, or the same).
 
-    `undo` leads back to the board before the last play, where a TAC does that; then come the `steps`.
+    `undo` leads back to the board before the last play, if a TAC undoes one; then come the `steps`.
     """
 
     seat: Seat
@@ -75,13 +75,13 @@ class Skip(EventBase, frozen=True, tag="skip"):
 
 
 class PassOn(EventBase, frozen=True, tag="pass-on"):
-    """A Jester: the hands as they are after everybody has passed theirs to the right."""
+    """A Jester: the hands after everybody has passed theirs to the right."""
 
     hands: str
 
 
 class DevilLook(EventBase, frozen=True, tag="devil-look"):
-    """A seat looks into the hand that it plays from: at first, and again after a Jester out of it."""
+    """A seat looks at the hand that it plays from: at first, and again after a Jester out of it."""
 
     seat: Seat
     victim: Seat
@@ -89,7 +89,7 @@ class DevilLook(EventBase, frozen=True, tag="devil-look"):
 
 
 class Turn(EventBase, frozen=True, tag="turn"):
-    """Who acts now, and how, in the words of the notation."""
+    """The seat to act and its turn, in notation."""
 
     turn: str
 
@@ -133,7 +133,7 @@ Event = (
     | Reveal
 )
 
-# The form of records and of bots from outside.
+# The form of records and external bots.
 
 _TYPE, _EVENT = b'{"type":', b'{"event":'
 _encoder = msgspec.json.Encoder()
@@ -141,15 +141,15 @@ _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
 
 def encode(event: Event) -> bytes:
-    """An event as one JSON object, in the form of records."""
+    """An event as a JSON object, in the form of records."""
     return _EVENT + _encoder.encode(event)[len(_TYPE) :]
 
 
 def decode(line: bytes | str) -> Event:
-    """The event that a JSON object in the form of records says; `msgspec.DecodeError` if it says none."""
+    """The event in a JSON object of the form of records; `msgspec.DecodeError` if it is none."""
     body = line.encode() if isinstance(line, str) else line
     try:
-        # Where nothing else can be called `type`, the name is put in its place without reading twice.
+        # If nothing else can be called `type`, the name is replaced without reading twice.
         if body.startswith(_EVENT) and b'"type"' not in body and b"\\" not in body:
             return _decoder.decode(_TYPE + body[len(_EVENT) :])
         event: Event = msgspec.convert(_renamed(msgspec.json.decode(body)), Event)

@@ -47,13 +47,13 @@ def export_text(header: Header, events: Iterable[Event]) -> Iterator[str]:
 
 
 class _Pages:
-    """Gathers events until a line is complete."""
+    """Collects events until a line is complete."""
 
     def __init__(self, variant: Variant) -> None:
         self.seats = [Seat.at(seat) for seat in variant.seats]
         self.deals = 0
         self.gives: dict[str, str] = {}
-        # The plays of the line in work, by seat; who has acted in this round; its number, if not yet told.
+        # The plays of the current line, by seat; who has acted in this round; its number, until it is written.
         self.row: dict[str, list[str]] = {}
         self.acted: list[str] = []
         self.round = 0
@@ -136,7 +136,7 @@ class _Pages:
 
 
 def _spread(parts: Iterable[tuple[str, str]]) -> str:
-    """What belongs to each seat, side by side; names and seeds may hold signs that a terminal would obey."""
+    """The parts of the seats side by side; names and seeds may hold control characters of a terminal."""
     return "   ".join(f"{seat} {_printable(part)}" for seat, part in parts)
 
 

@@ -1,4 +1,4 @@
-"""One whole game: variant, seeds and decisions in, events out. Nothing else decides what happens."""
+"""One whole game: variant, seeds and decisions in, events out. Nothing else affects it."""
 
 from collections.abc import Iterable
 from copy import copy
@@ -42,7 +42,7 @@ from kugel.rules.variants import Variant
 
 
 class Game:
-    """A game in progress. Commands return what happened, or refuse and change nothing."""
+    """A game in progress. Commands return the events that follow, or refuse and change nothing."""
 
     def __init__(self, variant: Variant, server_seed: bytes, client_seeds: tuple[str, ...] = ()) -> None:
         self.variant = variant
@@ -50,23 +50,23 @@ class Game:
         self.commitment = commitment(server_seed)
         self.state = State(geometry_for(write_variant(variant)))
         self.events: list[Event] = []
-        # Who laid which card since the last shuffle, in order; how many were laid in the whole game.
+        # Owner and card of everything laid since the last shuffle, in order; the number of cards laid in the game.
         self.pile: list[tuple[int, int]] = []
         self.cards_laid = 0
         self.decks = 0
         self._won: set[int] = set()
-        # What must come next when the game follows events.
+        # The events that must come next when the game follows events.
         self._due: list[Event] = []
-        # The way from the board that a TAC would restore to the board as it is.
+        # The steps from the board that a TAC would restore to the present board.
         self._way: tuple[Step, ...] = ()
 
     @property
     def over(self) -> bool:
-        """Nothing more will happen: the seeds are shown."""
+        """Nothing more will happen: the seeds have been shown."""
         return bool(self.events) and isinstance(self.events[-1], Reveal)
 
     def copy(self) -> Self:
-        """The same game, to try something on."""
+        """An independent copy, to try something on."""
         game = copy(self)
         game.state = self.state.clone()
         game.events, game.pile, game._due = self.events[:], self.pile[:], self._due[:]
@@ -83,7 +83,7 @@ class Game:
         return self._tell([*self._deal(), Turn(turn_text(self.state))])
 
     def deciding(self) -> tuple[Seat, ...]:
-        """The seats of which a decision is awaited: during the exchange all that have still to give."""
+        """The seats that have to decide: during the exchange all that still have to give."""
         if not self.events or self.over or self.state.phase in (WAIT, OVER):
             return ()
         if self.state.phase == GIVE:
@@ -91,7 +91,7 @@ class Game:
         return (Seat.at(self.state.actor),)
 
     def plays(self, seat: Seat) -> list[Play]:
-        """All that a seat may do now; nothing while no decision of it is awaited."""
+        """The plays of a seat; none unless it has to decide."""
         return legal(self._position_of(seat)) if seat in self.deciding() else []
 
     def play(self, seat: Seat, play: Play | str) -> list[Event]:
@@ -99,7 +99,7 @@ class Game:
         return self.carry_out(self.find(seat, play))
 
     def find(self, seat: Seat, wanted: Play | str) -> Play:
-        """The legal play that is meant, in notation or found by somebody who knows less; refused if it is none."""
+        """The legal play that is meant, in notation or found with less knowledge; refused if there is none."""
         gives = (
             wanted.kind == "give" if isinstance(wanted, Play) else read_syntax(wanted).what == Word("give")
         )
@@ -128,11 +128,11 @@ class Game:
         return position
 
     def undone_by(self, play: Play) -> tuple[Step, ...]:
-        """What a TAC takes back before it uses its card."""
+        """The steps that a TAC takes back before it uses its card."""
         return taken_back(self._way) if play.copied and self.state.last_undo else ()
 
     def carry_out(self, play: Play) -> list[Event]:
-        """Make a play that `plays` or `find` has offered."""
+        """Make a play returned by `plays` or `find`."""
         if play.kind == "give":
             return self._tell(self._give(play))
         owner, actor = Seat.at(self.state.owner), Seat.at(self.state.actor)
@@ -153,7 +153,7 @@ class Game:
         if seat.number == state.actor:
             make(state, play)
         else:
-            # Whoever gives before the core asks for it is passed over then.
+            # The core will pass over a seat that gives before its turn.
             state.set_gift(seat.number, KIND_OF[play.card])
         exchanged = [Exchange(received_text(state))] if state.phase != GIVE else []
         return [Give(seat, play.card), *exchanged, Turn(turn_text(state))]
@@ -163,7 +163,7 @@ class Game:
         self._check_running()
         return self._tell([self._reveal()])
 
-    # Chance; tests replace it.
+    # Randomness; tests replace it.
 
     def first_dealer(self) -> int:
         return first_dealer(self.variant, self.seeds)
@@ -172,7 +172,7 @@ class Game:
         """The order of the deck with this number."""
         return deck_order(self.variant, self.seeds, number)
 
-    # What happens.
+    # Events.
 
     def _tell(self, events: list[Event]) -> list[Event]:
         self.events += events
@@ -190,7 +190,7 @@ class Game:
         return [deal, Declare(letters(openers))]
 
     def _use(self, play: Play, actor: Seat) -> Played:
-        """A card is used for what it does: a TAC takes back first, then all steps are made."""
+        """Use a card: a TAC takes back first, then all steps are made."""
         undo = self.undone_by(play)
         if play.kind != "jester":
             # A Jester is transparent: what lies below it can still be taken back (Q99).
@@ -202,7 +202,7 @@ class Game:
         return Played(owner, actor, text, play.card, play.copied, play.kind, undo, steps, board)
 
     def _consequences(self, kind: str) -> list[Event]:
-        """All that follows by itself, up to the next decision."""
+        """Everything that follows automatically, up to the next decision."""
         state = self.state
         told: list[Event] = []
         if kind == "jester":
@@ -219,7 +219,7 @@ class Game:
         return [*told, *self._end()] if state.phase == OVER else told
 
     def _wins(self) -> list[Event]:
-        """Teams that are complete since the last play, unless a TAC has to answer (WI-4)."""
+        """Teams completed by the last play, unless a TAC has to answer (WI-4)."""
         home = self.state.home
         told: list[Event] = []
         for number, team in enumerate(self.variant.teams):
@@ -252,20 +252,20 @@ class Game:
         if self.over:
             raise Refused(reason("game-over"))
 
-    # The same game again.
+    # Replaying.
 
     @classmethod
     def from_events(
         cls, variant: Variant, events: Iterable[Event], server_seed: bytes, client_seeds: tuple[str, ...] = ()
     ) -> Self:
-        """The game that these unmasked events tell, ready to go on; refused at the first that is wrong."""
+        """The game of these unmasked events, ready to go on; refused at the first wrong one."""
         game = cls(variant, server_seed, client_seeds)
         for event in events:
             game.follow(event)
         return game
 
     def follow(self, event: Event) -> None:
-        """Go on as this event says: take its decision, or check that it is what had to come now."""
+        """Go on with this event: make its decision, or check that it had to come now."""
         if not self._due:
             self._due = self._repeat(event) if self.events else list(self.start())
         due = self._due.pop(0)
@@ -273,7 +273,7 @@ class Game:
             raise _differs(event, due)
 
     def _repeat(self, event: Event) -> list[Event]:
-        """Take the decision that an event tells of."""
+        """Make the decision of an event."""
         match event:
             case Give(seat, card):
                 return self.play(seat, f"{card}:give")
@@ -288,7 +288,7 @@ class Game:
                 raise _differs(event)
 
     def _found(self, event: Played) -> Play | None:
-        """The play of an event, found by its result: quicker than reading it, and as strict."""
+        """The play of an event, found by its result: faster than reading its text, and as strict."""
         card, copied = KIND_OF.get(event.card, NO_CARD), KIND_OF.get(event.copied or "", NO_CARD)
         if self.over or self.state.phase == GIVE or not self.state.holds(self.state.owner, card):
             return None

@@ -1,4 +1,4 @@
-"""What is known of hands beyond the cards in sight: declarations, openers laid, kinds that are ruled out."""
+"""Knowledge about hidden cards: declarations, openers laid, kinds that are ruled out."""
 
 from kugel.game.event_text import in_play
 from kugel.rules.cards import OPENING, UNKNOWN
@@ -27,7 +27,7 @@ class Hands:
         self.openers_laid[self.hand_of[seat]] += card in OPENING
 
     def rule_out(self, seat: int, kinds: int) -> None:
-        """The unknown cards of this seat's hand are of none of these kinds."""
+        """None of the unknown cards of this seat's hand are of these kinds."""
         self.ruled_out[self.hand_of[seat]] |= kinds
 
     def pass_on(self, state: State) -> None:
@@ -44,7 +44,7 @@ class Hands:
         return EVERY_KIND & ~self.ruled_out[hand] & ~openers
 
     def _without_openers(self, state: State, hand: int) -> bool:
-        """Nothing was declared, and if an opener came by the exchange, it is known or has been laid."""
+        """Whether nothing was declared, and an opener from the exchange, if any, is known or was laid."""
         if self.declared[hand] != 0:
             return False
         if not self.exchanged or self.openers_laid[hand] or state.got[hand] != UNKNOWN:
@@ -53,7 +53,7 @@ class Hands:
         return all(self.declared[giver] == 0 for giver in givers)
 
     def given(self, state: State) -> list[int]:
-        """For each seat whether the card it gave was an opener; -1 where that is not known."""
+        """For each seat whether the card it gave was an opener; -1 if unknown."""
         if not self.exchanged:
             return [-1] * SEATS
         return [-1 if card == UNKNOWN else int(card in OPENING) for card in state.gave]

@@ -1,4 +1,4 @@
-"""What one viewer knows, gathered from the events as he sees them and from nothing else."""
+"""The knowledge of one viewer, gathered only from the events as they see them."""
 
 from typing import assert_never
 
@@ -41,7 +41,7 @@ HARMLESS = 2
 
 
 class Observer:
-    """Follows a game with one viewer's eyes; cards that he does not know are `UNKNOWN` in its state."""
+    """Follows a game as one viewer sees it; cards that the viewer does not know are `UNKNOWN` in its state."""
 
     def __init__(self, variant: Variant, viewer: Viewer) -> None:
         self.variant = variant
@@ -50,7 +50,7 @@ class Observer:
         self.hands = Hands()
         self.seen = 0
         self.decks = 0
-        # Who laid which card since the last shuffle, in order.
+        # Owner and card of everything laid since the last shuffle, in order.
         self.pile: list[tuple[int, int]] = []
         self._own = [seat for seat in variant.seats if viewer.holds(Seat.at(seat))]
         self._kinds = [kind for kind, number in variant.deck.items() if number]
@@ -60,7 +60,7 @@ class Observer:
         self._made: Play | None = None
 
     def see(self, event: Event) -> None:
-        """Learn from the next event, masked for this viewer; refused, for good, if it cannot come now."""
+        """Apply the next event, masked for this viewer; refused, for good, if it cannot come now."""
         try:
             self._learn(event)
         except Impossible:
@@ -114,7 +114,7 @@ class Observer:
             set_hand(self.state, seat, cards)
 
     def _recognise(self, seat: int, card: int) -> None:
-        """This card is, or was just now, in this hand: one that was unknown, if none is known."""
+        """This card is, or was just now, in this hand: replace an unknown one, unless it is known to be there."""
         if not self.state.holds(seat, card):
             need(self.state.holds(seat, UNKNOWN))
             self.state.drop_card(seat, UNKNOWN)
@@ -143,7 +143,7 @@ class Observer:
         self.state.set_gift(seat, card)
 
     def _exchange(self, received: list[str]) -> None:
-        """What was given is known to who gave it and to who gets it."""
+        """A given card is known to its giver and its receiver."""
         state = self.state
         givers = [seat for seat in self.variant.seats if state.gift[seat]]
         need(state.phase == GIVE and givers and not owing(state) and len(received) == state.geometry.seats)
@@ -175,12 +175,12 @@ class Observer:
         state = self.state
         self._take(owner, by, card)
         if state.phase != SKIPPED and state.holds(owner, UNKNOWN):
-            # Who could have used a card would have had to (MP-2).
+            # A player who could have used a card would have had to (MP-2).
             self.hands.rule_out(owner, sum(1 << kind for kind in self._kinds if has_use(state, kind)))
         self._referee.make(state, discard(state, card))
 
     def _take(self, owner: int, by: int, card: int) -> None:
-        """A card leaves the hand that is played from for the pile."""
+        """Move a card to the pile from the hand that is played from."""
         state = self.state
         need(state.phase in (PLAY, SKIPPED, DEVILISH) and (owner, by) == (state.owner, state.actor))
         need(card != UNKNOWN)
@@ -191,7 +191,7 @@ class Observer:
     # Turns.
 
     def _play_wins(self) -> None:
-        """Nobody answers: the seat that could have done so with a TAC holds none (WI-4)."""
+        """Nobody answers: the seat that could have done so holds no TAC (WI-4)."""
         state, seat = self.state, self.state.owner
         cards = state.cards(seat)
         need(TAC not in cards and self._made)
@@ -212,10 +212,10 @@ class Observer:
             self._recognise(state.owner, TAC)
         need(turn_text(state) == turn)
 
-    # What he knows.
+    # The viewer's knowledge.
 
     def view(self) -> View:
-        """All that the viewer may know now."""
+        """Everything the viewer may know now."""
         state = self.state
         exchanging = state.phase == GIVE
         gave = state.gift if exchanging else state.gave
@@ -244,7 +244,7 @@ class Observer:
         return {Seat.at(state.actor): tuple(play.text for play in legal(state))}
 
     def sampling(self) -> Sampling:
-        """What a sampler needs to draw the cards that the viewer does not know."""
+        """The input of a sampler that draws the cards unknown to the viewer."""
         state, hands = self.state.clone(), self.hands
         for seat in self.variant.seats:
             if state.gift[seat] == UNKNOWN:
@@ -270,7 +270,7 @@ class Observer:
 
 
 class Impossible(Exception):
-    """An event that cannot come here; `Observer.see` turns it into a refusal."""
+    """An event that cannot come now; `Observer.see` turns it into a refusal."""
 
 
 def need(condition: object) -> None:
@@ -286,7 +286,7 @@ def _seat(letter: str) -> int:
 
 
 def _card(name: str) -> int:
-    """A card by its name; one that is not shown is unknown."""
+    """A card by its name; UNKNOWN if it is not shown."""
     card = UNKNOWN if name == "?" else KIND_OF.get(name, NO_CARD)
     need(card)
     return card

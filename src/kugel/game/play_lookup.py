@@ -1,4 +1,4 @@
-"""The plays that events tell of, found by card and result."""
+"""The plays of events, found by card and result."""
 
 from kugel.notation.errors import NotationError
 from kugel.notation.position import read_board
@@ -24,7 +24,7 @@ def holding_only(state: State, card: int) -> State:
 
 
 def has_use(state: State, card: int) -> bool:
-    """Whether a card in the hand that is played from could be used now, whatever else is there."""
+    """Whether a card in the hand that is played from could be used now, whatever else it holds."""
     return can_use_a_card(holding_only(state, card))
 
 

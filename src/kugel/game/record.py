@@ -1,6 +1,6 @@
-"""Games saved as JSON Lines: a header, then one numbered event a line, each sealed with a sum.
+"""Games saved as JSON Lines: a header, then one numbered event a line, each with a checksum.
 
-docs/records.md specifies every byte. Event number n stands in line n + 1.
+docs/records.md specifies every byte. Event number n is in line n + 1.
 """
 
 import os
@@ -37,7 +37,7 @@ COMMITMENT_DIGITS = 64
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line: what is played, what was promised about the shuffles, and for whom this is written.
+    """The first line: the variant, the commitment to the shuffles, and the viewer of this record.
 
     `viewer` is "all", "spectator", or the letters of the seats of one person. `names` are the players' names
     by seat, for those who have one.
@@ -53,14 +53,14 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Kind(msgspec.Struct):
-    """As much of a header as every version has."""
+    """The part of a header that every version has."""
 
     format: str = ""
     version: int = 0
 
 
 class WrongRecord(Refused):
-    """A record that is not right, and the first line in which that shows."""
+    """A record that is not right, with the first line that shows it."""
 
     def __init__(self, line: int, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -72,7 +72,7 @@ class WrongRecord(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole record that has been read; whether the game went so, `verify` says."""
+    """A record that has been read completely, but not verified."""
 
     header: Header
     variant: Variant
@@ -81,7 +81,7 @@ class Record:
 
 
 def viewers(variant: Variant) -> dict[str, Viewer]:
-    """Everybody for whom a record can be written, by his name in the header."""
+    """All viewers for whom a record can be written, by their names in the header."""
     seated = {viewer.letters: viewer for viewer in people(variant)}
     return {ALL: everybody(variant), NOBODY: SPECTATOR, **seated}
 
@@ -89,17 +89,17 @@ def viewers(variant: Variant) -> dict[str, Viewer]:
 def header_for(
     variant: Variant, commitment: str, viewer: Viewer, names: Mapping[Seat, str] | None = None
 ) -> Header:
-    """The header of a record for this viewer; his events must be masked for him."""
+    """The header of a record for this viewer; the events must be masked for them."""
     whom = ALL if viewer.seats == everybody(variant).seats else viewer.letters or NOBODY
     named = {str(seat): name for seat, name in sorted((names or {}).items()) if name}
     return Header(FORMAT, VERSION, write_variant(variant), SHUFFLE, commitment, whom, named)
 
 
-# Sums.
+# Checksums.
 
 
 class Seal:
-    """The sums of one record: each covers everything that stands before it in the file."""
+    """The checksums of one record: each covers everything before it in the file."""
 
     def __init__(self) -> None:
         self._before = sha256()
@@ -116,7 +116,7 @@ class Seal:
 
 
 class Lines:
-    """The lines of one record, made one after the other."""
+    """The lines of one record, made one by one."""
 
     def __init__(self) -> None:
         self._seal = Seal()
@@ -140,7 +140,7 @@ def record_bytes(header: Header, events: Iterable[Event]) -> bytes:
 
 
 class Writer:
-    """Writes a record event by event; the file appears under its name when the `with` is left in peace."""
+    """Writes a record event by event; the file gets its name when the `with` ends without an error."""
 
     def __init__(self, path: Path, header: Header) -> None:
         self._path = path
@@ -166,7 +166,7 @@ class Writer:
 
 
 def write_record(path: Path, header: Header, events: Iterable[Event]) -> None:
-    """A whole record at once."""
+    """Write a whole record."""
     with Writer(path, header) as writer:
         for event in events:
             writer.write(event)
@@ -179,7 +179,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Reader:
-    """Reads a record: its header at once, its events one by one; refuses the first line that is wrong."""
+    """Reads a record: its header at once, its events one by one; refuses the first wrong line."""
 
     def __init__(self, lines: Iterable[bytes]) -> None:
         self._lines = iter(lines)
@@ -244,7 +244,7 @@ class Reader:
 
 
 def read_record(path: Path) -> Record:
-    """A whole record; `WrongRecord` names the first line that is none of it."""
+    """A whole record; `WrongRecord` names the first line that does not belong in one."""
     with path.open("rb") as file:
         reader = Reader(file)
         return Record(reader.header, reader.variant, reader.viewer, tuple(reader))
@@ -256,7 +256,7 @@ def _decode_kind(line: bytes) -> _Kind:
     except msgspec.ValidationError:
         return _Kind()
     except (msgspec.DecodeError, UnicodeDecodeError):
-        # A file of something else, or a header cut off in the middle.
+        # Some other file, or a header cut off in the middle.
         return (
             _Kind() if line.endswith(b"\n") or not line.startswith(b'{"format"') else _refuse(1, "record-cut")
         )
@@ -267,7 +267,7 @@ class _Numbered(msgspec.Struct):
 
 
 def _complain(line: bytes, number: int) -> NoReturn:
-    """Say what is wrong with a line that is not of the form of event `number`."""
+    """Refuse a line that does not have the form of event `number`, with the reason."""
     if not line.endswith(b"\n"):
         _refuse(number + 1, "record-cut")
     _check_json(line, number + 1)

@@ -19,14 +19,14 @@ RED = (1, 4, 7, 8, 13)
 
 @dataclass(frozen=True, slots=True)
 class Seeds:
-    """What all chance of one game comes from: the server's secret, and one text for each seat."""
+    """The sources of all chance in one game: the server's secret, and one text for each seat."""
 
     server: bytes
     clients: tuple[str, ...]
 
 
 def seeds_for(variant: Variant, server: bytes, clients: tuple[str, ...] = ()) -> Seeds:
-    """The seeds of a game, checked; a seat that adds nothing has the empty text."""
+    """The seeds of a game, checked; a seat that adds nothing has an empty text."""
     seats = len(variant.seats)
     if len(server) != SEED_BYTES:
         raise Refused(reason("seed-length", given=len(server), wanted=SEED_BYTES))
@@ -46,7 +46,7 @@ def _fits(text: str) -> bool:
 
 
 def commitment(server: bytes) -> str:
-    """What is published before the first deal; the seed shown at the end must lead to it."""
+    """The hash published before the first deal; the seed shown at the end must match it."""
     return sha256(_join(VERSION.encode(), b"commitment", server)).hexdigest()
 
 
@@ -56,7 +56,7 @@ def deck_order(variant: Variant, seeds: Seeds, number: int) -> list[int]:
 
 
 def first_dealer(variant: Variant, seeds: Seeds) -> int:
-    """Who deals first: an agreed seat, or by lot, or by drawing cards (K19, N11)."""
+    """The first dealer: an agreed seat, or by lot, or by drawing cards (K19, N11)."""
     if dealer := Seat.named(variant.options.dealer):
         return dealer.number
     if variant.options.dealer == "random":
@@ -71,7 +71,7 @@ def first_dealer(variant: Variant, seeds: Seeds) -> int:
 
 
 def strength(card: int) -> int:
-    """Black numbers, red numbers, Trickster, TAC, then the masters, all alike (TR-1)."""
+    """Black numbers, red numbers, Trickster, TAC, then the masters, all equal (TR-1)."""
     if card in MASTERS:
         return 400
     return {TRICKSTER: 200, TAC: 300}.get(card, card + 100 if card in RED else card)
@@ -87,7 +87,7 @@ def _shuffled(variant: Variant, words: Iterator[int]) -> list[int]:
 
 
 def _below(words: Iterator[int], limit: int) -> int:
-    """A number from 0 to limit - 1, each equally likely: words beyond the last full run are thrown away."""
+    """A number from 0 to limit - 1, each equally likely: words beyond the last full range are skipped."""
     full = WORD - WORD % limit
     return next(word for word in words if word < full) % limit
 
@@ -112,7 +112,7 @@ def _words(seeds: Seeds, label: str, number: int) -> Iterator[int]:
 
 
 def _join(*parts: bytes) -> bytes:
-    """Each part behind its length, so that no two lists of parts look alike."""
+    """Each part after its length, so that no two lists of parts look the same."""
     return b"".join(_number(len(part)) + part for part in parts)
 
 

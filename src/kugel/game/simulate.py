@@ -15,7 +15,7 @@ from kugel.rules.seat import Seat
 from kugel.rules.variants import Variant
 
 NAME = "random"
-"""What the players of such games are called."""
+"""The name of the players in such games."""
 
 
 def simulate(variant: Variant, seed: int, number: int) -> Game:
@@ -41,7 +41,7 @@ def save_simulated(path: Path, variant: Variant, seed: int, number: int, seat: i
 
 
 def _decide(game: Game, dice: Dice) -> None:
-    """One random decision of somebody who has to take one."""
+    """Make one random decision of a seat that has to decide."""
     state = game.state
     if state.phase == GIVE:
         seats = owing(state)

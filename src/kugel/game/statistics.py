@@ -1,4 +1,4 @@
-"""How likely is it? Tails of the chi-square and the normal distribution, and a small linear system."""
+"""Probabilities: tails of the chi-square and the normal distribution, and a small linear system."""
 
 from math import erfc, exp, lgamma, log, sqrt
 
@@ -7,7 +7,7 @@ ENOUGH = 1e-15
 
 
 def chi_square_tail(value: float, freedom: int) -> float:
-    """The chance that a chi-square with this many degrees of freedom is at least as large."""
+    """The probability that a chi-square with this many degrees of freedom is at least as large."""
     if value <= 0:
         return 1.0
     half, shape = value / 2, freedom / 2
@@ -45,12 +45,12 @@ def _fraction(shape: float, value: float) -> float:
 
 
 def two_sided(score: float) -> float:
-    """The chance that a normal number lies at least as far from zero."""
+    """The probability that a standard normal number lies at least as far from zero."""
     return erfc(abs(score) / sqrt(2))
 
 
 def in_any_of(chance: float, number: int) -> float:
-    """The chance that something this unlikely happens at least once in several trials."""
+    """The probability that something this unlikely happens at least once in several trials."""
     return 1 - (1 - chance) ** number
 
 

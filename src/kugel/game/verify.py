@@ -1,4 +1,4 @@
-"""Is a record right? The game is played again, every shuffle recomputed, and every line compared."""
+"""Verifies records: the game is played again, every shuffle recomputed, and every line compared."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from kugel.rules.refusals import Refusal, Refused, reason
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What was checked in a record that is right.
+    """Results for a correct record.
 
     `whole`: all hands were shown, so nothing is left unchecked. `proved`: the seed was revealed, so the
     shuffles were recomputed.
@@ -44,7 +44,7 @@ def verify_lines(lines: Iterable[bytes]) -> Checked:
             events.append(event)
         seeds = _revealed(reader, events)
     except WrongRecord as wrong:
-        # What stands before this line may be wrong already.
+        # A line before this one may be wrong already.
         problem = wrong
     whole = reader.header.viewer == ALL
     if whole and seeds:
@@ -59,7 +59,7 @@ def verify_lines(lines: Iterable[bytes]) -> Checked:
 
 
 def _revealed(reader: Reader, events: Sequence[Event]) -> Seeds | None:
-    """The seeds at the end, which must lead to the commitment at the beginning; None if there are none."""
+    """The seeds at the end, which must match the commitment at the beginning; None if there are none."""
     if not events or not isinstance(reveal := events[-1], Reveal):
         return None
     line = len(events) + 1
@@ -76,7 +76,7 @@ def _revealed(reader: Reader, events: Sequence[Event]) -> Seeds | None:
 
 
 def _play_again(game: Game, events: Sequence[Event]) -> None:
-    """Everything is known: each event must be exactly the one that the game tells."""
+    """With nothing hidden: each event must be exactly the game's own."""
     for number, event in enumerate(events, 1):
         try:
             game.follow(event)
@@ -86,7 +86,7 @@ def _play_again(game: Game, events: Sequence[Event]) -> None:
 
 
 def _watch(auditor: Auditor, events: Sequence[Event]) -> None:
-    """Something is hidden: each event must be possible for all that is known."""
+    """With something hidden: each event must be possible, as far as is known."""
     for number, event in enumerate(events, 1):
         try:
             auditor.see(event)
@@ -95,7 +95,7 @@ def _watch(auditor: Auditor, events: Sequence[Event]) -> None:
 
 
 def _reason(event: Event, told: Event | None, refusal: Refusal) -> Refusal:
-    """Where the event as such is the right one: which of its fields is not."""
+    """If it is the right event: which of its fields is wrong."""
     if told is None or type(told) is not type(event):
         return refusal
     if isinstance(event, Deal):

@@ -1,4 +1,4 @@
-"""What one viewer knows, as types of its own: a `View` to play from, a `Sampling` to draw from."""
+"""One viewer's knowledge as types: a `View` to play from, a `Sampling` to draw from."""
 
 from dataclasses import dataclass
 
@@ -10,13 +10,13 @@ from kugel.rules.state import State
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that a viewer may know at one moment, in the words of the notation.
+    """Everything that a viewer may know at one moment, in notation.
 
-    `seats` are his own. `position` shows unknown cards as `?`. `declared` are the seats that declared an
+    `seats` are the viewer's own. `position` shows unknown cards as `?`. `declared` are the seats that declared an
     opener in this deal, `given` those that have chosen the card to give. `gave` and `received` are the cards
-    of his own seats. `pile` holds seat and card in the order in which they were laid since the last shuffle,
-    `laid` how many of each kind. `impossible` says for each hand with unknown cards which kinds these cannot
-    be. `plays` are those he may make now, by the seat that decides. `seen` counts the events.
+    of these own seats. `pile` holds seat and card of everything laid since the last shuffle, in order,
+    `laid` the number of each kind. `impossible` lists for each hand with unknown cards the kinds that these cannot
+    be. `plays` are the viewer's legal plays, by the seat that decides. `seen` counts the events.
     """
 
     seats: str
@@ -34,7 +34,7 @@ class View(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """What a sampler needs to draw the cards that the viewer does not know.
+    """The input of a sampler that draws the cards unknown to the viewer.
 
     In `state` a hidden card that was chosen to be given, but is not yet exchanged, counts as not chosen.
     Per seat: the kinds that its unknown cards may be of, as bits; whether it declared an opener (-1 if it
@@ -54,7 +54,7 @@ class Sampling:
     exchanged: bool
 
     def tell(self, sampler: Sampler) -> None:
-        """Make a sampler of the same table ready to draw."""
+        """Prepare a sampler of the same table."""
         sampler.load(self.state, self.laid, self.possible)
         sampler.tell_declared(
             self.declared, self.hand_of, self.played, self.given, self.size, int(self.exchanged)

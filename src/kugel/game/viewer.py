@@ -1,4 +1,4 @@
-"""Who watches, and what of an event he may see: built field by field from what is allowed."""
+"""Viewers, and what each may see of an event: built field by field from what is allowed."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -27,7 +27,7 @@ NO_HAND = ("-", "x")
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who watches: the seats whose hands he holds, and those whose dealt hands he sees as well."""
+    """A viewer: the seats whose hands they hold, and those whose dealt hands they see as well."""
 
     seats: frozenset[Seat] = frozenset()
     dealt: frozenset[Seat] = frozenset()
@@ -37,7 +37,7 @@ class Viewer:
 
     @property
     def letters(self) -> str:
-        """His seats in order, as a record names him."""
+        """The viewer's seats in order, as a record names them."""
         return "".join(sorted(self.seats))
 
 
@@ -46,7 +46,7 @@ SPECTATOR = Viewer()
 
 
 def person_at(variant: Variant, seat: int) -> Viewer:
-    """The person who plays this seat, with all seats that are his; in a solo game these are all."""
+    """The person who plays this seat, with all their seats; in a solo game these are all."""
     seats = frozenset(Seat.at(own) for own in variant.person(seat))
     if variant.options.pair_sees == "off":
         return Viewer(seats)
@@ -61,7 +61,7 @@ def everybody(variant: Variant) -> Viewer:
 
 
 def people(variant: Variant) -> list[Viewer]:
-    """Everybody who plays, each once."""
+    """Everybody who plays, once each."""
     return list(dict.fromkeys(person_at(variant, seat) for seat in variant.seats))
 
 
@@ -104,11 +104,11 @@ def _hands(hands: str, shown: frozenset[Seat]) -> str:
 
 
 def _backs(hand: str) -> str:
-    """A hand from behind: only how many cards it has."""
+    """A hand face-down: only its number of cards."""
     return hand if hand in NO_HAND or hand.startswith("?") else f"?{hand.count(',') + 1}"
 
 
 def _cards(cards: str, shown: frozenset[Seat]) -> str:
-    """One card for each seat, those not shown from behind."""
+    """One card for each seat, face-down unless shown."""
     parts = zip(Seat, cards.split("/"), strict=False)
     return "/".join(card if seat in shown or card in NO_HAND else "?" for seat, card in parts)

@@ -1,4 +1,4 @@
-"""Words for keys: every refusal and message as a sentence in the reader's language."""
+"""Translations: every refusal and message as a sentence in the reader's language."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -13,10 +13,10 @@ from babel.messages.pofile import read_po
 from kugel.rules.refusals import Fact, Message, Refusal
 
 LANGUAGES = ("en", "de", "fr", "es", "nl")
-"""Languages with a complete catalogue; the first one speaks where another has no words."""
+"""Languages with a complete catalogue; the first one fills gaps in the others."""
 
 CARD_FACTS = ("card", "cards")
-"""Facts that are cards by their notation; a picture card's name is found under the key `card-X`."""
+"""Facts that are cards in notation; a picture card's name is under the key `card-X`."""
 
 _spoken = ContextVar("language", default=LANGUAGES[0])
 
@@ -25,7 +25,7 @@ Told = TypeVar("Told")
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """As long as the `with` lasts, all words are in this language where no other one is named."""
+    """Make this the default language while the `with` lasts."""
     before = _spoken.set(language)
     try:
         yield
@@ -43,14 +43,14 @@ def say(key: str, facts: Mapping[str, Fact] | None = None, language: str = "") -
 
 
 def explain(message: Message | Refusal, language: str = "") -> str:
-    """A message as a sentence; behind a refusal stands the rule's number."""
+    """A message as a sentence; a refusal is followed by the rule's number."""
     sentence = say(message.key, message.facts, language)
     rule = message.rule if isinstance(message, Refusal) else ""
     return f"{sentence} ({rule})" if rule else sentence
 
 
 def pieces(key: str, facts: Mapping[str, Told], language: str = "") -> Iterator[str | Told]:
-    """The sentence for a key in pieces: its words, and the facts as they are in between."""
+    """The sentence for a key in pieces: its text, with the facts in between."""
     for before, name, _, _ in Formatter().parse(_speech(language or _spoken.get())[key]):
         yield before
         if name:
@@ -76,13 +76,13 @@ def catalogue(language: str) -> dict[str, str]:
 
 @cache
 def page(language: str) -> dict[str, str]:
-    """What the page says beyond that; forms for numbers are keys that end in `-one` and `-other`."""
+    """Other texts of the page; forms for numbers are keys that end in `-one` and `-other`."""
     return _read(f"page/{language}.po")
 
 
 @cache
 def everything(language: str) -> dict[str, str]:
-    """All words that the page needs, in the first language where this one has none."""
+    """All texts that the page needs, in the first language where this one has none."""
     first = LANGUAGES[0]
     return catalogue(first) | page(first) | catalogue(language) | page(language)
 

@@ -1,4 +1,4 @@
-"""Positions and plays as text; docs/notation.md is the contract."""
+"""Positions and plays as text; docs/notation.md specifies them."""
 
 from kugel.notation.errors import IllegalPlay, NotationError
 from kugel.notation.position import board_text, read_position, write_position

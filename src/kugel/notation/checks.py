@@ -1,4 +1,4 @@
-"""What the box and the rules can hold: a position that can be read may still be none of any game."""
+"""Limits of the box and the rules: a readable position may still be impossible in any game."""
 
 from collections import Counter
 
@@ -71,7 +71,7 @@ def _note_finished_pair(state: State) -> None:
 
 
 def _check_window(state: State, text: str) -> None:
-    """A complete team with somebody still to act: only a TAC that answers the winning play (WI-4)."""
+    """A player can still act after a team is complete only if a TAC may answer the winning play (WI-4)."""
     team = state.complete()
     if team < 0:
         return

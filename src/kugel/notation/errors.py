@@ -1,9 +1,9 @@
-"""Two ways a text can fail: it is a position or play in no game, or it is one, but not here."""
+"""Two errors of texts: no position or play of any game, or a play that is not legal here."""
 
 from kugel.rules.refusals import Fact, Refusal, Refused, reason
 
 EXAMPLE = "1*,13,h4/17/-/64 a 1,7,13,T,J/?5/?5/?5 5@1*,8,h4/17/-/64 d1 four"
-"""A position that is right, shown with every refusal of one that is not."""
+"""A correct position, shown with every refusal of a malformed one."""
 
 
 class NotationError(Refused):
@@ -14,7 +14,7 @@ class NotationError(Refused):
 
 
 class IllegalPlay(Refused):
-    """A play, but not in this position; `reasons` says all that stands in its way."""
+    """A play, but not in this position; `reasons` are all its obstacles."""
 
     def __init__(self, reasons: list[Refusal]) -> None:
         super().__init__(reasons[0])

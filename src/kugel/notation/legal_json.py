@@ -1,4 +1,4 @@
-"""The legal plays of a position as `kugel legal --json` answers them."""
+"""The legal plays of a position, as in `kugel legal --json`."""
 
 from kugel.notation.position import write_position
 from kugel.rules.legal import after, legal

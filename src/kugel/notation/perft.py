@@ -9,7 +9,7 @@ from kugel.rules.referee import Referee
 from kugel.rules.state import State
 
 Layer = dict[str, tuple[State, int]]
-"""The positions at one depth: the text of each, and how many sequences of plays lead there."""
+"""The positions at one depth: the text of each, and how many sequences of plays lead to it."""
 
 
 def perft(state: State, depth: int) -> list[tuple[int, int]]:
@@ -33,7 +33,7 @@ def divide(state: State, depth: int) -> dict[str, int]:
 
 
 def _deeper(layer: Layer, generator: Generator, referee: Referee) -> Layer:
-    """One play further: equal positions are merged, so that none is searched twice."""
+    """One play deeper: equal positions are merged, so that none is searched twice."""
     below: Layer = {}
     for state, paths in layer.values():
         for index in range(generator.generate(state)):

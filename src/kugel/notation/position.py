@@ -17,7 +17,7 @@ FIELDS = ("board", "turn", "hands", "last", "deal", "variant")
 
 
 def read_position(text: str) -> State:
-    """The position that a text describes; `NotationError` says what is wrong with any other text."""
+    """The position of a text; `NotationError` says what is wrong with any other text."""
     fields = text.split()
     if len(fields) != len(FIELDS):
         raise NotationError("position-fields", given=text.strip(), count=len(fields), example=EXAMPLE)
@@ -56,7 +56,7 @@ def variant_text(geometry: Geometry) -> str:
 
 
 def read_board(geometry: Geometry, text: str) -> State:
-    """Only the board; nobody holds a card or acts."""
+    """Only the board: no hands, and nobody to act."""
     state = State(geometry)
     _read_board(state, text, "board")
     return state
@@ -111,7 +111,7 @@ def board_text(state: State) -> str:
     return _board_text(state.geometry, spots, out, home, state.fresh)
 
 
-# What a TAC would restore is the same after most plays of a position.
+# A TAC would restore the same board after most plays of a position.
 @lru_cache(maxsize=1 << 12)
 def _board_text(
     geometry: Geometry, spots: tuple[int, ...], out: tuple[int, ...], home: tuple[int, ...], fresh: int
@@ -132,7 +132,7 @@ def _board_text(
 
 @lru_cache(maxsize=256)
 def _seats(geometry: Geometry) -> tuple[tuple[int, bool, int], ...]:
-    """Each seat of the board: its number, whether it is taken, its start."""
+    """Each seat of the board: its number, whether it is occupied, its start."""
     used, start = geometry.used, geometry.start
     return tuple((seat, bool(used[seat]), start[seat]) for seat in range(geometry.seats))
 
@@ -249,7 +249,7 @@ def _hands_text(state: State) -> str:
 
 @lru_cache(maxsize=1 << 16)
 def hand_text(cards: tuple[int, ...], gift: int = NO_CARD) -> str:
-    """One hand in order; the card given away stands in brackets, behind others of its kind."""
+    """One hand in order; the card given away is in brackets, after others of its kind."""
     words: list[str] = []
     for card in sorted(set(cards)):
         number = cards.count(card)
@@ -263,7 +263,7 @@ def hand_text(cards: tuple[int, ...], gift: int = NO_CARD) -> str:
     return ",".join(words) or "-"
 
 
-# What a TAC refers to.
+# The reference of a TAC.
 
 
 def _read_last(state: State, text: str) -> None:

@@ -1,4 +1,4 @@
-"""Reading a play: from text to one of the legal plays, or all the reasons why it is none."""
+"""Reading a play: from text to one of the legal plays, or all reasons why it is not legal."""
 
 from kugel.notation.errors import IllegalPlay, illegal
 from kugel.notation.syntax import ANY, Marble, Opening, PlaySyntax, Runs, Swap, Victim, Word, read_syntax
@@ -33,7 +33,7 @@ KIND_OF_WORD = {"skip": "skip", "pass": "jester", "discard": "discard", "give": 
 
 
 def read_play(state: State, text: str) -> Play:
-    """The legal play that a text means; `IllegalPlay` carries the reasons if there is none."""
+    """The legal play of a text; `IllegalPlay` carries the reasons if there is none."""
     spoken = read_syntax(text)
     if reasons := _why_not_now(state, spoken):
         raise IllegalPlay(reasons)
@@ -48,7 +48,7 @@ def read_play(state: State, text: str) -> Play:
 
 
 def _why_not_now(state: State, spoken: PlaySyntax) -> list[Refusal]:
-    """Reasons that hold whatever the play does: nobody acts, it is not the time, no such card."""
+    """Reasons that hold whatever the play does: nobody acts, it is the wrong phase, the card is missing."""
     if spoken.what != GIVES:
         return why_not_laid(state, spoken.card)
     late = [] if state.phase == GIVE else [reason("not-giving", "EX-1", seat=state.actor)]
@@ -56,14 +56,14 @@ def _why_not_now(state: State, spoken: PlaySyntax) -> list[Refusal]:
 
 
 class _Reader:
-    """Finds the legal play that is meant, on the board on which its card is used."""
+    """Finds the legal play of a text, on the board on which its card is used."""
 
     def __init__(self, state: State, spoken: PlaySyntax) -> None:
         self.state = state
         self.spoken = spoken
         self.card = spoken.used
         self.board = restored(state) if spoken.copied else state
-        # Who owns the marbles that are moved, and which colours those are.
+        # The owner of the marbles that are moved, and their colours.
         self.mover = state.next_seat(state.owner) if self.card == ANGEL else state.owner
         self.colours = obstacles.colours_of(self.board.controlled(self.mover))
         laid = NAMES[spoken.card], NAMES.get(spoken.copied)
@@ -86,7 +86,7 @@ class _Reader:
                 return self.read_runs(runs)
 
     def check_tac(self) -> None:
-        """A TAC has to say which card it copies, and that is the last one."""
+        """A TAC must name the card that it copies, which is the last one."""
         if self.spoken.card != TAC or self.spoken.copied == self.state.last_card != NO_CARD:
             return
         if self.state.last_card == NO_CARD:
@@ -107,7 +107,7 @@ class _Reader:
                 raise IllegalPlay(why_not_discard(self.state, self.card))
 
     def check_card(self, card: int, key: str, rule: str) -> None:
-        """A function that only this card has."""
+        """Refuse a function that only this card has."""
         if self.card != card:
             raise illegal(key, rule, card=NAMES[self.card])
 
@@ -140,7 +140,7 @@ class _Reader:
         if there[0] in openings:
             return openings[there[0]]
         if self.board.in_base(there[0]):
-            # Of several openings that change nothing the engine offers one (Q05).
+            # Of several openings without effect the engine offers one (Q05).
             return next(play for own, play in openings.items() if self.board.fresh >> own & 1)
         if self.card == ANGEL:
             raise illegal("angel-moves", "AN-2", seat=there[0])
@@ -186,7 +186,7 @@ class _Reader:
         raise IllegalPlay(why_not_move(self.board, self.card, colour, begin.place, end.place))
 
     def rule_of_others(self) -> str:
-        """Why no other marbles are moved: the Angel's are the next player's, all others one's own."""
+        """The rule against moving other marbles: the Angel moves the next player's, all others one's own."""
         return "AN-1" if self.card == ANGEL else "MV-1"
 
     def of_kind(self, kind: str) -> list[Play]:

@@ -1,4 +1,4 @@
-"""Seats and numbers as texts name them."""
+"""Seats and numbers in texts."""
 
 from kugel.rules.geometry import Geometry
 from kugel.rules.seat import Seat

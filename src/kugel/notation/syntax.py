@@ -1,4 +1,4 @@
-"""The grammar of a play: what a text says, before anybody asks whether it is legal."""
+"""The grammar of a play, regardless of whether it is legal."""
 
 import re
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from kugel.rules.codes import HOME
 from kugel.rules.step import HOMES
 
 ANY = -1
-"""No seat letter is given: whichever marble stands there."""
+"""Without a seat letter: whichever marble stands there."""
 
 WORDS = ("skip", "pass", "discard", "give")
 EXAMPLES = "5:13-18, 1:+1, 7:13-16,h1-h2,61x63, X:13~40, 8:skip, T(5):31-36, 9:discard"
@@ -18,7 +18,7 @@ EXAMPLES = "5:13-18, 1:+1, 7:13-16,h1-h2,61x63, X:13~40, 8:skip, T(5):31-36, 9:d
 _CARDS = "|".join(KIND_OF)
 _COPIED = "|".join(name for name, card in KIND_OF.items() if card != TAC)
 _SPACE = r"[1-9][0-9]?|1[01][0-9]|12[0-8]"
-"""As far as the longest ring goes."""
+"""The numbers of the longest ring."""
 _PLACE = rf"([a-f]?)({_SPACE}|h[1-4])"
 _PLAY = re.compile(rf"(?:T\(({_COPIED})\)|({_CARDS})):(.+)")
 _OPENING = re.compile(rf"([a-f]?)\+x?({_SPACE})")
@@ -28,7 +28,7 @@ _SWAP = re.compile(f"{_PLACE}~{_PLACE}")
 
 @dataclass(frozen=True, slots=True)
 class Marble:
-    """A marble as a text names it: a place, and a colour or ANY."""
+    """A marble in a text: a place, and a colour or ANY."""
 
     colour: int
     place: int
@@ -42,7 +42,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Runs:
-    """One run for most cards, several for a 7: from where to where. Both ends have one colour."""
+    """One run for most cards, several for a 7: from where to where. Both ends have the same colour."""
 
     runs: tuple[tuple[Marble, Marble], ...]
 
@@ -62,7 +62,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Victim:
-    """The seat whose hand the Devil opens."""
+    """The seat whose hand the Devil plays."""
 
     seat: int
 
@@ -72,7 +72,7 @@ What = Opening | Runs | Swap | Word | Victim
 
 @dataclass(frozen=True, slots=True)
 class PlaySyntax:
-    """A play as read: the card, the card a TAC copies (or 0), and what is done."""
+    """A parsed play: the card, the card a TAC copies (or 0), and the action."""
 
     card: int
     copied: int
@@ -85,7 +85,7 @@ class PlaySyntax:
 
 
 def read_syntax(text: str) -> PlaySyntax:
-    """Take a play apart; `NotationError` if it is a play in no game."""
+    """Parse a play; `NotationError` if it is a play in no game."""
     match = _PLAY.fullmatch(text)
     what = _what(match[3]) if match else None
     if match is None or what is None:
@@ -108,7 +108,7 @@ def _what(text: str) -> What | None:
 
 
 def _run(text: str) -> tuple[Marble, Marble] | None:
-    """One marble runs, so one letter is enough, and two must be the same."""
+    """One marble moves, so one letter is enough, and two must be the same."""
     match = _RUN.fullmatch(text)
     if match is None or (match[1] and match[3] and match[1] != match[3]):
         return None

@@ -1,4 +1,4 @@
-"""What a seat may do, as it is sent to whoever decides for it."""
+"""The legal plays of a seat, as they are sent to whoever decides for it."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,7 @@ class LegalPlay(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SeatChoices(msgspec.Struct, frozen=True):
-    """All that a seat may do now; `undo` is what a TAC among the plays takes back before its own steps."""
+    """The legal plays of a seat; `undo` is what a TAC among them takes back before its own steps."""
 
     seat: Seat
     plays: tuple[LegalPlay, ...]
@@ -34,13 +34,13 @@ class SeatChoices(msgspec.Struct, frozen=True):
 
 
 def choices_of(table: Table, seats: Iterable[Seat]) -> tuple[SeatChoices, ...]:
-    """The choices of those of these seats of which a decision is awaited."""
+    """The choices of those of these seats that have to decide."""
     awaited = deciding(table)
     return tuple(seat_choices(table, seat) for seat in seats if seat in awaited)
 
 
 def seat_choices(table: Table, seat: Seat) -> SeatChoices:
-    """The choices of one seat; none if no decision of it is awaited."""
+    """The choices of one seat; none if it does not have to decide."""
     if table.playing is None:
         return SeatChoices(seat, ())
     game = table.playing.game

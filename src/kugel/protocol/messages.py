@@ -1,6 +1,6 @@
-"""Everything that is said over HTTP and WebSocket; the published schemas are made from these types.
+"""All messages over HTTP and WebSocket; the published schemas are made from these types.
 
-In a socket each message is one JSON object in one text frame; its field `type` names it. docs/api.md explains.
+In a socket each message is one JSON object in one text frame; its field `type` names it. See docs/api.md.
 """
 
 import msgspec
@@ -18,14 +18,14 @@ from kugel.table.log_entries import LogEntry
 from kugel.table.views import TableSummary, TableView
 
 VERSION = 2
-"""The version of what is said in a socket. Who names none speaks version 1, which `version1` translates."""
+"""The version of the socket's messages. Clients that name none speak version 1, which `version1` translates."""
 
 LONGEST_ID = 64
-"""Letters of a command's id; ids are the client's choice, and random."""
+"""Characters in a command's id; clients choose ids at random."""
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why something was refused: a key with facts for the catalogue, its sentence, the rule's number."""
+    """Why a request was refused: a key with facts for the catalogue, its sentence, the rule's number."""
 
     key: str
     facts: dict[str, str | int | tuple[str | int, ...] | None]
@@ -37,20 +37,20 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Create(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Open a table. The same `id` again leads to the same table."""
+    """Open a table. The same `id` again returns the same table."""
 
     id: str
     opening: Opening
 
 
 class Promise(msgspec.Struct, frozen=True):
-    """The commitment to the seed of a table's first game, for who wants it before they add their own."""
+    """The commitment to the seed of a table's first game, for people who want it before they add their own seed."""
 
     commitment: str
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Come to a table, and sit down if a chair is named. The same `id` again is the same person."""
+    """Join a table, and take a chair if one is named. The same `id` again is the same person."""
 
     id: str
     name: str
@@ -59,13 +59,13 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Return(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Come back with a seat token, as a link to one's own seat carries it."""
+    """Come back with a seat token, from a link to one's own seat."""
 
     token: str
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Who you are at a table now. The token is yours alone; browsers keep it in a cookie as well."""
+    """Who you are at a table. Keep the token to yourself; browsers store it in a cookie as well."""
 
     code: str
     person: str
@@ -81,13 +81,13 @@ class Lobby(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """A good play for the decision at hand, in notation."""
+    """A good play for the current decision, in notation."""
 
     play: str
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Something was refused, with all reasons."""
+    """A refusal, with all its reasons."""
 
     reasons: tuple[Reason, ...]
 
@@ -96,32 +96,32 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """What all messages to the server share."""
+    """Base of all messages to the server."""
 
 
 class Hello(FromClient, frozen=True, tag="hello"):
-    """The first message: the last number that the client has seen, or -1 for a snapshot, and what it speaks."""
+    """The first message: the last number the client has seen, or -1 for a snapshot, and the version it speaks."""
 
     seen: int = -1
     version: int = 1
 
 
 class CommandMessage(FromClient, frozen=True, tag="command"):
-    """A command. Sent again with the same `id` it is carried out once, and answered alike."""
+    """A command. Sent again with the same `id` it is carried out once, and gets the same answer."""
 
     id: str
     command: Command
 
 
 class AskChoices(FromClient, frozen=True, tag="ask-choices"):
-    """Which plays may this seat of mine make?"""
+    """Which plays can this seat of mine make?"""
 
     id: str
     seat: Seat
 
 
 class AskSeven(FromClient, frozen=True, tag="ask-seven"):
-    """Which steps of a 7 (or of a TAC that uses one) can follow these?"""
+    """Which steps can follow these in a 7, or in a TAC that uses one?"""
 
     id: str
     seat: Seat
@@ -144,13 +144,13 @@ class AskHistory(FromClient, frozen=True, tag="ask-history"):
 
 
 class AskSnapshot(FromClient, frozen=True, tag="ask-snapshot"):
-    """The whole table afresh."""
+    """The whole table again."""
 
     id: str
 
 
 class Ping(FromClient, frozen=True, tag="ping"):
-    """Are you there?"""
+    """Is the server still there?"""
 
 
 ClientMessage = Hello | CommandMessage | AskChoices | AskSeven | AskWhy | AskHistory | AskSnapshot | Ping
@@ -160,7 +160,7 @@ ClientMessage = Hello | CommandMessage | AskChoices | AskSeven | AskWhy | AskHis
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="type"):
-    """What all messages to the client share."""
+    """Base of all messages to the client."""
 
 
 class Snapshot(FromServer, frozen=True, tag="snapshot"):
@@ -173,7 +173,7 @@ class Snapshot(FromServer, frozen=True, tag="snapshot"):
 
 
 class NumberedEntry(msgspec.Struct, frozen=True):
-    """One number of the log: what happened and when; where the viewer may see nothing, the bare number."""
+    """One number of the log: what happened and when; only the number, if the viewer may not see the entry."""
 
     number: int
     at: int
@@ -181,10 +181,10 @@ class NumberedEntry(msgspec.Struct, frozen=True):
 
 
 class News(FromServer, frozen=True, tag="news"):
-    """What happened, in the order of its numbers, without gaps. What stands together was decided together.
+    """What happened, in the order of its numbers, without gaps. One message holds what was decided together.
 
-    `deciding` are the seats of which a decision is awaited then, `deadline` when their time is over. `choices`
-    are what one's own among them may do, wherever the game has moved on.
+    `deciding` are the seats that have to decide then, `deadline` is when their time is over. `choices` are
+    those of one's own seats among them, even if the game has moved on since.
     """
 
     time: int
@@ -196,9 +196,9 @@ class News(FromServer, frozen=True, tag="news"):
 
 
 class Done(FromServer, frozen=True, tag="done"):
-    """A command is carried out and stored; `number` is its last entry in the log.
+    """A command is carried out and stored; `number` is that of its last entry in the log.
 
-    `token` is the new seat token, where one was asked for.
+    `token` is the new seat token, if one was requested.
     """
 
     id: str
@@ -222,7 +222,7 @@ class Choices(FromServer, frozen=True, tag="choices"):
 
 
 class Seven(FromServer, frozen=True, tag="seven"):
-    """The middle of a 7."""
+    """The steps that can follow in a 7."""
 
     id: str
     seat: Seat
@@ -230,7 +230,7 @@ class Seven(FromServer, frozen=True, tag="seven"):
 
 
 class Why(FromServer, frozen=True, tag="why"):
-    """Why a card cannot be played; no reason, if it can."""
+    """Why a card cannot be played; no reasons if it can."""
 
     id: str
     card: str
@@ -238,7 +238,7 @@ class Why(FromServer, frozen=True, tag="why"):
 
 
 class History(FromServer, frozen=True, tag="history"):
-    """All events of the game so far, masked for the viewer."""
+    """All events of the game so far, without what the viewer may not see."""
 
     id: str
     game: int
@@ -246,13 +246,13 @@ class History(FromServer, frozen=True, tag="history"):
 
 
 class Pong(FromServer, frozen=True, tag="pong"):
-    """I am."""
+    """The answer to a ping."""
 
     time: int
 
 
 class Bye(FromServer, frozen=True, tag="bye"):
-    """The server closes this socket: come back if `again`."""
+    """The server closes this socket; the client should come back if `again`."""
 
     reasons: tuple[Reason, ...]
     again: bool

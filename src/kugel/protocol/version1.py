@@ -1,7 +1,7 @@
-"""The socket as version 1 spoke it, for clients that name no version. They are answered in its words.
+"""Translation for clients that name no version: the socket's messages as version 1 had them.
 
 Version 1 called an entry of the log and an event of a game by `event` and a command by `do`; the content of a
-numbered entry was `event`, that of a game's entry `game`; and some things had other names. All of that is
+numbered entry was `event`, that of a game's entry `game`; and some other names differed. All of that is
 translated here, on decoded JSON, and nowhere else.
 """
 
@@ -14,10 +14,10 @@ Json = dict[str, Any]
 VERSION = 1
 
 MESSAGES = {"do": "command", "ask-view": "ask-snapshot"}
-"""What clients say, by its name in version 1."""
+"""Messages from clients, by their names in version 1."""
 
 COMMANDS = {"change": "change-settings", "free": "free-chair", "renew": "renew-token"}
-"""Commands that have another name now."""
+"""Commands that have been renamed since."""
 
 ENTRIES = {
     "settings-changed": "changed",
@@ -32,7 +32,7 @@ ENTRIES = {
     "connected": "came",
     "disconnected": "went",
 }
-"""Entries of the log by their names now, with those of version 1."""
+"""Log entries by their names now, with those of version 1."""
 
 EVERYTHING = 2**53 - 1
 """A number that no log reaches."""
@@ -42,7 +42,7 @@ _decode = msgspec.json.Decoder(Json).decode
 
 
 def upgrade(text: str) -> bytes:
-    """A message of a client in the words of today; `msgspec.DecodeError` if version 1 knew no such words."""
+    """A client's message, upgraded; `msgspec.DecodeError` if version 1 had no such message."""
     message = _decode(text)
     if message.get("type") in MESSAGES.values():
         raise msgspec.ValidationError(f"Invalid value '{message['type']}' - at `$.type`")
@@ -55,7 +55,7 @@ def upgrade(text: str) -> bytes:
 
 
 def downgrade(frame: str) -> str:
-    """A message of the server in the words of version 1."""
+    """A message of the server, downgraded."""
     message = _decode(frame)
     match message:
         case {"type": "choices", "choices": {"seat": seat, "plays": plays, "undo": undo}}:
@@ -78,7 +78,7 @@ def downgrade(frame: str) -> str:
 
 
 def _give(command: Json) -> Json | None:
-    """Giving a card was a command of its own, which said nothing of what its player had seen."""
+    """In version 1, giving a card was a command of its own without the number its player had seen."""
     match command:
         case {"do": "give", "seat": seat, "card": str(card), **rest} if not rest:
             return {"type": "play", "seat": seat, "play": f"{card}:give", "seen": EVERYTHING}
@@ -87,7 +87,7 @@ def _give(command: Json) -> Json | None:
 
 
 def _choice(play: Json, undo: list[Json]) -> Json:
-    """Each play of a TAC told again what it takes back."""
+    """In version 1, each play of a TAC repeated what it takes back."""
     choice = {"play" if name == "text" else name: value for name, value in play.items()}
     return choice | {"undo": undo} if undo and "copied" in play else choice
 
@@ -103,7 +103,7 @@ def _event(event: Json) -> Json:
 
 
 def _called(fields: Json, tag: str, new: str, names: dict[str, str]) -> Json:
-    """The same fields in the same order, with another name of the tag, and what it says in other words."""
+    """The same fields in the same order, with another name for the tag field, and its values renamed."""
     return {
         new if name == tag else name: names.get(value, value)
         if name == tag and isinstance(value, str)

@@ -1,7 +1,7 @@
-"""Thousands of games beside each other, stepped inside the core with arrays in and out.
+"""Thousands of games in parallel, stepped inside the core with arrays in and out.
 
-The games lie in flat memory; a worker (a `Chooser`) takes one at a time, makes its next choice, and writes
-back what the next seat sees. Several workers step separate ranges at once, each on a thread of its own.
+The games are in flat memory; a worker (a `Chooser`) loads one at a time, makes its next choice, and writes
+the next seat's observation. Several workers step separate ranges at once, each in its own thread.
 """
 
 try:
@@ -18,19 +18,19 @@ from kugel.rules.observation import ObservationEncoder
 from kugel.rules.state import State
 
 WORDS = 192
-"""At least the numbers of one game without its stack, which is touched only when cards are dealt."""
+"""Numbers reserved for each game, without its stack, which is used only for dealing."""
 PREFIX = 16
 DECK = 104
 LOW = 15
 """Bits of a number that fit into one word."""
 WHIM = 0x5DEECE66D
-"""Where the seeds of sampled choices begin, so that they are not those of the shuffles."""
+"""Added to the seeds of sampled choices, so that they differ from those of the shuffles."""
 
 Rows = Row
 
 
 class Worker:
-    """Takes games out of a batch's memory and puts them back; one per thread."""
+    """Loads games from a batch's memory and stores them again; one per thread."""
 
     def __init__(self, batch: "Batch") -> None:
         self.chooser = Chooser(batch.geometry, 0)
@@ -38,7 +38,7 @@ class Worker:
         self.whim = Dice(0)
 
     def load(self, words: Row, at: int) -> None:
-        """The position and the choices made for the play under way, out of memory."""
+        """Load a position, and the choices made so far for its next play."""
         self.load_board(self.chooser.state, words, at)
         self.load_turn(self.chooser.state, words, at + 152)
         self.chooser.length = words[at + 170]
@@ -130,7 +130,7 @@ class Worker:
 
 
 class Batch:
-    """The memory of all games, and the steps made in it."""
+    """The memory of all games, and the operations on it."""
 
     def __init__(self, geometry: Geometry, games: int, seed: int) -> None:
         self.geometry = geometry
@@ -144,7 +144,7 @@ class Batch:
         self.sow(seed)
 
     def sow(self, seed: int) -> None:
-        """Every game its own dice, for its shuffles and for choices drawn in it."""
+        """Seed two dice for every game: for its shuffles, and for its sampled choices."""
         dice = Dice(0)
         for game in range(self.games):
             dice.reseed(seed + game)
@@ -153,7 +153,7 @@ class Batch:
             self.whims[game] = dice.state
 
     def start(self, worker: Worker, low: int, high: int, seen: Rows, offered: Rows, decider: Row) -> None:
-        """Begin new games in a range, and write what their first seats see."""
+        """Begin new games in a range, and write the observations of their first seats."""
         with cython.nogil:
             for game in range(low, high):
                 self.begin(worker, game)
@@ -172,7 +172,7 @@ class Batch:
         reward: Rows,
         over: Row,
     ) -> None:
-        """Make one choice in every game of a range; a game that ends starts anew, with `over` set."""
+        """Make one choice in every game of a range; a finished game begins anew, with `over` set."""
         with cython.nogil:
             for game in range(low, high):
                 worker.load(self.words, game * WORDS)
@@ -190,7 +190,7 @@ class Batch:
                 self.write(worker, game, seen, offered, decider)
 
     def pay(self, state: State, game: int, reward: Rows) -> None:
-        """1 for every seat of the winners, -1 for the others, nothing without a winner."""
+        """1 for every seat of the winners, -1 for the others, 0 for all without a winner."""
         if state.winner < 0:
             return
         for seat in range(self.geometry.seats):
@@ -200,7 +200,7 @@ class Batch:
                 reward[game, seat] = -1.0
 
     def begin(self, worker: Worker, game: int) -> None:
-        """A new game, before its first deal."""
+        """Begin a new game, before its first deal."""
         worker.chooser.dice.resume(self.luck[game])
         worker.chooser.start()
         self.luck[game] = worker.chooser.dice.state
@@ -216,14 +216,14 @@ class Batch:
             self.stacks[game * DECK + place] = worker.chooser.state.stack[place]
 
     def write(self, worker: Worker, game: int, seen: Rows, offered: Rows, decider: Row) -> None:
-        """Put a game back into memory, and tell what the next seat sees and may choose."""
+        """Store a game, and write the next seat's observation and choices."""
         worker.store(self.words, game * WORDS)
         self.encoder.write(worker.chooser, seen[game])
         worker.chooser.write_offered(offered[game])
         decider[game] = worker.chooser.state.actor
 
     def first_wrong(self, choices: Row, offered: Rows) -> int:
-        """The first game whose choice is not on offer, or -1."""
+        """The first game whose choice is not legal, or -1."""
         for game in range(self.games):
             choice = choices[game]
             if choice < 0 or choice >= self.size or not offered[game, choice]:
@@ -231,7 +231,7 @@ class Batch:
         return -1
 
     def sample(self, worker: Worker, low: int, high: int, offered: Rows, choices: Row) -> None:
-        """Draw one of the choices on offer in every game of a range, each equally likely."""
+        """Draw one of the legal choices in every game of a range, each equally likely."""
         with cython.nogil:
             for game in range(low, high):
                 count = 0

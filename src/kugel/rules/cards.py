@@ -1,7 +1,7 @@
-"""The eighteen kinds of card, and how many of each lie in the box.
+"""The eighteen kinds of card, and how many of each are in the box.
 
 A kind is a small number: 1 to 13 for the numbers (there is no 11), then the picture cards, in the order in
-which hands are written. `UNKNOWN` stands for a card whose face is hidden from whoever wrote the position.
+which hands are written. `UNKNOWN` is a card that the writer of the position cannot see.
 """
 
 NO_CARD = 0
@@ -25,4 +25,4 @@ BASIC = {1: 9, 2: 7, 3: 7, 4: 7, 5: 7, 6: 7, 7: 8, 8: 7, 9: 7, 10: 7, 12: 7, 13:
 """The hundred cards of the basic game (Q01)."""
 
 REPLACED_BY = {JESTER: TRICKSTER, ANGEL: 13, WARRIOR: 7, DEVIL: 8}
-"""Which card makes room for a master card that replaces instead of being added (VS-1)."""
+"""The card that each master card replaces, where master cards are not added (VS-1)."""

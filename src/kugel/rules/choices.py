@@ -1,6 +1,6 @@
-"""The fixed numbers of the small choices that a play is made of.
+"""Fixed numbers for the small choices that make up a play.
 
-For a ring of R spaces; all places are seen from the seat whose hand is played, its start being 0:
+For a ring of R spaces; all places are counted from the seat whose hand is played, its start being 0:
 
     0 … 17     use a card, by its kind in the order 1 2 3 4 5 6 7 8 9 10 12 13 X T J A W D
     18 … 35    open with it: a marble from base onto its start
@@ -15,9 +15,9 @@ from kugel.rules.geometry import Geometry
 USE, OPENING, SKIPPING, LAYING, GIVING, PLACE = 0, 18, 36, 54, 72, 90
 
 CARD_STAGE, MARBLE_STAGE, TARGET_STAGE = range(3)
-"""What is chosen next: card and function, a marble, or where it goes."""
+"""The stages of a play's choices: card and function, marble, target."""
 
 
 def actions(geometry: Geometry) -> int:
-    """How many numbers there are for choices at this table."""
+    """The number of choices at this table."""
     return PLACE + geometry.ring + 4 * geometry.seats

@@ -1,7 +1,7 @@
-"""A game played by small choices: card and function, then marble, then where it goes.
+"""A game in small choices: card and function, then marble, then target.
 
-A play is made as soon as only one fits the choices so far. A 7 asks for the marble and its next space, seven
-times; every choice on offer can be completed.
+A play is made as soon as only one fits the choices so far. A 7 asks for a marble and its next space, seven
+times; every choice offered can be completed.
 """
 
 from typing import Any
@@ -32,13 +32,13 @@ SEVEN_USED, TAC_USED = USE + 6, USE + TAC - 2
 NOWHERE = -1
 
 Row = Any
-"""An array of small numbers; the core needs no array library of its own."""
+"""An array of small integers; the core needs no array library."""
 
 
 class Chooser:
     """A game in which the seat to act makes small choices.
 
-    Deals follow by themselves, unless `dealing` is switched off: then whoever drives the game deals.
+    It deals by itself, unless `dealing` is off: then the caller deals.
     """
 
     def __init__(self, geometry: Geometry, seed: int) -> None:
@@ -61,14 +61,14 @@ class Chooser:
         self.length = 0
 
     def start(self) -> None:
-        """A new game; its first dealer is agreed, or found by lot."""
+        """Begin a new game; its first dealer is agreed, or drawn by lot."""
         dealer = self.first_dealer
         if dealer == NOWHERE:
             dealer = self.referee.dealer_by_lot(self.state, self.dice)
         self.begin(dealer)
 
     def begin(self, dealer: int) -> None:
-        """A new game, dealt by `dealer`."""
+        """Begin a new game, dealt by `dealer`."""
         self.referee.begin(self.state, dealer)
         self.to_decide()
 
@@ -93,20 +93,20 @@ class Chooser:
         self.restart()
 
     def restart(self) -> None:
-        """Offer the first choice for the position as it is; choices made for its next play are taken back."""
+        """Offer the first choice of the next decision; choices made so far for its play are dropped."""
         self.length = 0
         self.resume()
         self.offer()
 
     def load(self, state: State, prefix: list[int]) -> None:
-        """Come to a position in which these choices have been made for its next play."""
+        """Load a position, and the choices made so far for its next play."""
         self.state.copy_from(state)
         self.restart()
         for choice in prefix:
             self.choose(choice)
 
     def resume(self) -> None:
-        """Come back to the choices in `prefix`; what can be chosen next is not yet offered."""
+        """Make the choices in `prefix` again; the next choices are not offered yet."""
         made = self.length
         self.length = 0
         self.stage = CARD_STAGE
@@ -122,13 +122,13 @@ class Chooser:
         return function == SEVEN_USED or (function == TAC_USED and self.state.last_card == 7)
 
     def choose(self, choice: int) -> int:
-        """Make a choice; 1 if that completes a play, which is then made, 0 if not, -1 if it is not on offer."""
+        """Make a choice; 1 if it completes a play, which is then made, 0 if not, -1 if it is not offered."""
         if not self.allows(choice):
             return -1
         return self.choose_trusted(choice)
 
     def choose_trusted(self, choice: int) -> int:
-        """The same for a choice that is known to be on offer."""
+        """The same for a choice that is known to be offered."""
         if self.go_on(choice):
             return 1
         self.offer()
@@ -172,7 +172,7 @@ class Chooser:
             self.state.swap_boards()
 
     def make_step(self, choice: int) -> int:
-        """One step of a 7; the seventh completes the play."""
+        """Make one step of a 7; the seventh completes the play."""
         for index in range(self.steps.count):
             if (
                 self.place_of(self.steps.colour[index], self.steps.begin[index]) == self.marble
@@ -205,7 +205,7 @@ class Chooser:
         return USE + number
 
     def place_of(self, colour: int, place: int) -> int:
-        """A place as a choice, seen from the seat whose hand is played."""
+        """A place as a choice, counted from the seat whose hand is played."""
         owner = self.state.owner
         if place < HOME:
             space = place - self.geometry.start[owner]
@@ -218,7 +218,7 @@ class Chooser:
         return PLACE + self.geometry.ring + seat * 4 + place - HOME
 
     def fitting(self, target: int) -> int:
-        """The play that fits all choices, if it is the only one; else -1."""
+        """The index of the play that fits all choices, if it is the only one; else -1."""
         found = -1
         for index in range(self.generator.count):
             if self.fits(self.generator.code[index], target):
@@ -263,7 +263,7 @@ class Chooser:
                 self.offer_places(code)
 
     def offer_places(self, code: int) -> None:
-        """The places that a play which fits so far would have chosen next."""
+        """Offer the places that come next in the plays that fit so far."""
         colour, kind = code >> 14 & 7, code & 15
         begin, end = self.place_of(colour, code >> 17 & 255), self.place_of(colour, code >> 25 & 255)
         if self.stage == MARBLE_STAGE:
@@ -277,14 +277,14 @@ class Chooser:
             self.offered[begin] = 1
 
     def allows(self, choice: int) -> int:
-        """Whether this number is a choice on offer."""
+        """Whether this choice is offered."""
         return 0 <= choice < self.size and self.offered[choice]
 
     def choices(self) -> list[int]:
-        """The choices on offer, ascending."""
+        """The choices offered, ascending."""
         return [choice for choice in range(self.size) if self.offered[choice]]
 
     def write_offered(self, row: Row) -> None:
-        """Fill `row` with 1 for every choice on offer, and 0 for the others."""
+        """Fill `row` with 1 for every choice offered, and 0 for the others."""
         for choice in range(self.size):
             row[choice] = self.offered[choice]

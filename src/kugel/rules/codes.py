@@ -1,11 +1,11 @@
-"""The numbers in which the core speaks: phases of a turn, kinds of play, places, and how a play is packed.
+"""The integer codes of the core: phases of a turn, kinds of play, places, and packed plays.
 
 A play is two integers. `code` holds, from the lowest bit: kind (4 bits), card (5), the card a TAC copies (5),
 colour (3), from (8), to (8). `detail` holds the board after a 7, packed by `seven`, and is 0 elsewhere.
 """
 
 GIVE, PLAY, SKIPPED, DEVILISH, WAIT, OVER = range(6)
-"""What the seat to act does: gives a card, plays, is skipped, plays out of the next hand; or nobody acts."""
+"""The phases: the seat to act gives a card, plays, is skipped, or plays out of the next hand; or no seat acts."""
 
 MOVE, OPEN, SWAP, ATTACK, STEPS, SKIP, PASS_ON, DEVIL_IN, DISCARD, GIFT = range(10)
 """Kinds of play: one marble moves, leaves base, two swap, the Warrior's, a 7; then those without a marble."""
@@ -17,7 +17,7 @@ FULL = 15
 """All four home spaces taken."""
 
 NO_COLOUR = 7
-"""In a 7: no colour is left with marbles to place, all that moved are finished."""
+"""In a 7: no colour has marbles left to place; all that moved are finished."""
 
 SEAT_LIMIT = 6
 """Seats on the largest board."""
@@ -26,7 +26,7 @@ DECK_SIZE = 104
 """Cards in the largest deck."""
 
 HAND_LIMIT = 6
-"""Nobody ever holds more cards (DK-7)."""
+"""The most cards in a hand (DK-7)."""
 
 KIND_LIMIT = 20
 """One more than the highest kind of card."""

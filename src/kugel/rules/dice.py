@@ -1,6 +1,6 @@
 """Random numbers for play inside the core: PCG32, seeded, the same on every machine, compiled or not.
 
-Real games do not use it: their shuffles are committed and proved by the game's own seed.
+Real games do not use it: their shuffles follow from committed seeds, so that they can be verified.
 """
 
 MULTIPLIER = 6364136223846793005
@@ -20,7 +20,7 @@ class Dice:
         self.roll()
 
     def resume(self, state: int) -> None:
-        """Go on from a state that was read before."""
+        """Continue from a saved state."""
         self.state = state
 
     def roll(self) -> int:

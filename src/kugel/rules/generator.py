@@ -26,40 +26,40 @@ from kugel.rules.state import State
 
 CAPACITY = 8192
 FAR = 13
-"""No card looks further along the ring."""
+"""The longest way along the ring that a card needs free."""
 
 
 class Generator:
-    """A buffer of plays and the search that fills it: `code` of each, `detail` of the 7s, `count` of them."""
+    """A buffer of plays and the search that fills it: their `code`, the `detail` of 7s, and their `count`."""
 
     def __init__(self) -> None:
         self.seven = Seven()
         self.count = 0
         self.code = [0] * 8192
         self.detail = [0] * 8192
-        # The colours that the seat moves, the lowest and the highest of them.
+        # The colours that the seat moves, and the lowest and highest of them.
         self.colours = 0
         self.lowest = 0
         self.highest = 0
-        # How many spaces are free ahead of each ring marble, for the colours already looked at.
+        # Free spaces ahead of each ring marble, for the colours already scanned.
         self.scanned = 0
         self.ahead = [0] * 24
-        # Whether a play that changes nothing is listed already.
+        # Whether a play that changes nothing is already listed.
         self.idle = 0
 
     def play(self, state: State, index: int) -> Play:
-        """One of the plays that were found for this state, which must not change as long as the play is used."""
+        """One of the plays found for this state, which must not change while the play is used."""
         return play_of(state, self.code[index], self.detail[index])
 
     def uses(self) -> int:
-        """How many of the plays that were found use a card, and do not only lay it."""
+        """How many of the plays found use a card instead of only laying it."""
         number = 0
         for index in range(self.count):
             number += self.code[index] & 15 != DISCARD
         return number
 
     def offers(self, code: int, detail: int) -> int:
-        """Whether this play is among those that were found."""
+        """Whether this play was found."""
         for index in range(self.count):
             if self.code[index] == code and (code & 15 != STEPS or self.detail[index] == detail):
                 return 1
@@ -74,7 +74,7 @@ class Generator:
         if state.phase == GIVE:
             self.each_card(state, owner, GIFT)
         elif state.phase == SKIPPED:
-            # Any card may be laid without effect; nobody is forced to answer with a TAC (Q40).
+            # Any card may be laid without effect; nobody has to answer with a TAC (Q40).
             if state.holds(owner, TAC):
                 self.add_tac(state, owner)
             self.each_card(state, owner, DISCARD)
@@ -105,7 +105,7 @@ class Generator:
             before = card
 
     def tac_could_answer(self, state: State, owner: int) -> int:
-        """Whether a TAC in this seat's hand could use the last card: it need not hold one."""
+        """Whether a TAC could use the last card; this seat's hand need not contain one."""
         self.count = 0
         self.add_tac(state, owner)
         return self.count > 0
@@ -123,7 +123,7 @@ class Generator:
         self.look(state, owner)
 
     def look(self, state: State, owner: int) -> None:
-        """Begin with a new board: find the colours that the seat moves on it."""
+        """Start on a new board: find the colours that the seat moves on it."""
         self.scanned = 0
         self.colours = state.controlled(owner)
         self.lowest = 0
@@ -134,7 +134,7 @@ class Generator:
             self.highest += 1
 
     def add_uses(self, state: State, owner: int, card: int, copied: int, used: int) -> None:
-        """Every way to use `used`, laid as `card` (a TAC lays itself and uses another)."""
+        """Every way to use `used`, laid as `card` (a TAC is laid itself but uses another)."""
         colours = self.colours
         self.idle = 0
         if used == 7:
@@ -183,7 +183,7 @@ class Generator:
             self.ahead[marble] = free
 
     def free_behind(self, state: State, space: int) -> int:
-        """How many spaces behind are free, up to 4."""
+        """The number of free spaces behind, up to 4."""
         free = 0
         while free < 4:
             space -= 1
@@ -195,7 +195,7 @@ class Generator:
         return free
 
     def add_forwards(self, state: State, colour: int, steps: int, card: int, copied: int) -> None:
-        """Ring marbles move on along the ring, or over their start into home (MV-2, HE-1, HE-2)."""
+        """Ring marbles move along the ring, or over their start into home (MV-2, HE-1, HE-2)."""
         ring, start = state.geometry.ring, state.geometry.start[colour]
         if not self.scanned >> colour & 1:
             self.scan(state, colour)
@@ -214,7 +214,7 @@ class Generator:
                 self.add_entry(state, colour, space, away, depth, card, copied)
 
     def add_backwards(self, state: State, colour: int, card: int, copied: int) -> None:
-        """The 4: back along the ring, or back over the own start into home (C4-1 to C4-7, Q09, Q10)."""
+        """The 4: back along the ring, or back over one's own start into home (C4-1 to C4-7, Q09, Q10)."""
         ring, start = state.geometry.ring, state.geometry.start[colour]
         for marble in range(colour * 4, colour * 4 + state.out[colour]):
             space = state.spots[marble]
@@ -251,7 +251,7 @@ class Generator:
                 self.add(MOVE, card, copied, colour, HOME + space, HOME + space + steps)
 
     def add_opening(self, state: State, colour: int, card: int, copied: int) -> None:
-        """From base onto the start (C1-1); onto an own fresh marble it changes nothing: one play (Q05)."""
+        """From base onto the start (C1-1); onto one's own fresh marble it changes nothing: one play (Q05)."""
         start = state.geometry.start[colour]
         if not state.in_base(colour):
             return
@@ -277,7 +277,7 @@ class Generator:
             )
 
     def can_skip(self, state: State, owner: int, colours: int) -> int:
-        """A marble on the ring, and somebody to skip (C8-3, C8-5, K04, Q31)."""
+        """A marble on the ring, and a player to skip (C8-3, C8-5, K04, Q31)."""
         if state.geometry.skip_trick and state.held[owner] == 1:
             return 0
         following = state.next_seat(owner)
@@ -289,7 +289,7 @@ class Generator:
         return 0
 
     def can_pass_on(self, state: State, owner: int) -> int:
-        """The Jester works while somebody else holds a card; or, by option, not as one's last (K05)."""
+        """The Jester works while another player holds a card; or, by option, not as a player's last card (K05)."""
         if state.geometry.jester_own:
             return state.held[owner] > 1
         seat = state.next_seat(owner)
@@ -328,7 +328,7 @@ class Generator:
                         self.add(SWAP, card, copied, colour, space, state.spots[second])
 
     def add_attacks(self, state: State, colours: int, card: int, copied: int) -> None:
-        """A ring marble takes the next one on the ring, alone on it itself (WA-1, WA-5, Q66, Q67)."""
+        """A ring marble captures the next one on the ring, or itself if it is alone (WA-1, WA-5, Q66, Q67)."""
         ring = state.geometry.ring
         for colour in range(state.geometry.seats):
             if colours >> colour & 1:
@@ -344,7 +344,7 @@ class Generator:
                     self.add(ATTACK, card, copied, colour, space, target)
 
     def add_angel(self, state: State, owner: int, card: int, copied: int) -> None:
-        """Open for the next seat, or 1 or 13 with a ring marble of it (AN-1, AN-2, AN-6, Q62, Q64)."""
+        """Open for the next seat, or move one of its ring marbles 1 or 13 (AN-1, AN-2, AN-6, Q62, Q64)."""
         colours = state.controlled(state.next_seat(owner))
         for colour in range(state.geometry.seats):
             if colours >> colour & 1:

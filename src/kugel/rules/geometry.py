@@ -1,4 +1,4 @@
-"""What never changes in a game, as flat numbers: the board, the order of turns, teams and options of a variant."""
+"""The constants of a game as flat numbers: the board, the order of turns, teams and options of a variant."""
 
 from kugel.rules.cards import NO_CARD
 from kugel.rules.codes import DECK_SIZE, SEAT_LIMIT
@@ -6,7 +6,7 @@ from kugel.rules.variants import Variant
 
 
 class Geometry:
-    """A variant as numbers: geometry, turn order, teams, who moves whose marbles, options."""
+    """A variant as numbers: board, turn order, teams, who moves whose marbles, options."""
 
     def __init__(self, variant: Variant) -> None:
         seats, options = variant.seats, variant.options

@@ -1,6 +1,6 @@
-"""The legal plays of a position and what they lead to, for callers outside the core.
+"""The legal plays of a position and their results, for callers outside the core.
 
-The core needs room to work in. It is large, and each thread has its own, so that threads do not meet in it.
+The core needs large buffers, so each thread keeps its own.
 """
 
 import threading
@@ -13,7 +13,7 @@ from kugel.rules.state import State
 
 
 class Workspace(threading.local):
-    """Nothing is kept in it between two calls."""
+    """Buffers of one thread; nothing in them is kept between two calls."""
 
     def __init__(self) -> None:
         self.generator = Generator()
@@ -24,23 +24,23 @@ workspace = Workspace()
 
 
 def legal(state: State) -> list[Play]:
-    """All legal plays of the seat to act, card by card; they stay what they are when `state` goes on."""
+    """All legal plays of the seat to act, card by card; they stay valid when `state` changes."""
     kept = state.clone()
     generator = workspace.generator
     plays = [generator.play(kept, index) for index in range(generator.generate(kept))]
-    # Plays of a TAC stand where its card stands in the hand, sorted by what it copies.
+    # Plays of a TAC come where its card is in the hand, sorted by the card copied.
     return sorted(plays, key=Play.card_order) if any(play.copied for play in plays) else plays
 
 
 def can_use_a_card(state: State) -> bool:
-    """Whether the seat to act has more to do than to discard."""
+    """Whether the seat to act can do more than discard."""
     generator = workspace.generator
     generator.generate(state)
     return generator.uses() > 0
 
 
 def is_legal(state: State, play: Play) -> bool:
-    """Whether the seat to act may make this play, wherever it was found."""
+    """Whether the seat to act may make this play, wherever it comes from."""
     generator = workspace.generator
     generator.generate(state)
     return bool(generator.offers(play.code, play.detail))

@@ -1,7 +1,7 @@
-"""What one seat sees, as a row of numbers with a fixed layout (docs/research.md).
+"""Observations: what one seat sees, as a row of numbers with a fixed layout (docs/research.md).
 
-Seats and places are counted from the seat whose hand is played, and from itself for a seat that does not
-decide: every seat sees the same picture. Of hidden hands it shows only the number of cards.
+Seats and places are counted from the seat whose hand is played, or for a seat that does not decide, from
+itself, so every seat sees the same layout. Hidden hands are only card counts.
 """
 
 from kugel.rules.choices import PLACE, TARGET_STAGE
@@ -11,7 +11,7 @@ from kugel.rules.geometry import Geometry
 
 KINDS = 18
 EXTRAS = 19
-"""Numbers after the rows of cards: what was given and got, what a TAC refers to, phase, turn and choices."""
+"""Numbers after the rows of cards: cards given and received, a TAC's reference, phase, turn and choices."""
 HIGHEST = 1000
 """No number of an observation is higher."""
 MANY_DEALS = HIGHEST
@@ -30,7 +30,7 @@ class ObservationEncoder:
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
         self.size = observation_size(geometry)
-        # Whose hands each seat sees, as bits: always, and until the cards change hands (K34).
+        # Whose hands each seat sees, as bits: always, and until the cards are exchanged (K34).
         self.open = [0] * 6
         self.open_dealt = [0] * 6
         variant = geometry.variant
@@ -40,11 +40,11 @@ class ObservationEncoder:
                 self.open_dealt[seat] = sum(1 << mate for mate in variant.team(seat))
 
     def write(self, game: Chooser, row: Row) -> None:
-        """Fill `row` with what the deciding seat sees now."""
+        """Fill `row` with the observation of the deciding seat."""
         self.see(game, row, game.state.actor, game.state.owner)
 
     def write_for(self, game: Chooser, row: Row, seat: int) -> None:
-        """Fill `row` with what this seat sees now, whether it decides or not."""
+        """Fill `row` with the observation of this seat, whether it decides or not."""
         self.see(game, row, seat, game.state.owner if seat == game.state.actor else seat)
 
     def write_public(self, game: Chooser, row: Row, frame: int) -> None:
@@ -52,7 +52,7 @@ class ObservationEncoder:
         self.see(game, row, NOBODY, frame)
 
     def see(self, game: Chooser, row: Row, viewer: int, frame: int) -> None:
-        """What `viewer` sees, counted from the seat `frame`."""
+        """Fill `row` with what `viewer` sees, counted from the seat `frame`."""
         seats, block = self.geometry.seats, self.geometry.ring + 6 * self.geometry.seats
         for place in range(self.size):
             row[place] = 0
@@ -90,13 +90,13 @@ class ObservationEncoder:
         self.write_turn(game, row, at + (2 + KINDS) * seats + KINDS, viewer, frame)
 
     def relative(self, seat: int, frame: int) -> int:
-        """How many seats after `frame` this one sits."""
+        """How many seats after `frame` this seat is."""
         return seat - frame if seat >= frame else seat - frame + self.geometry.seats
 
     def write_board(
         self, row: Row, at: int, frame: int, spots: Numbers, out: Numbers, home: Numbers, fresh: int
     ) -> None:
-        """Ring, homes, marbles in base, fresh bits."""
+        """Write ring, homes, marbles in base, and fresh bits."""
         ring, seats, start = self.geometry.ring, self.geometry.seats, self.geometry.start[frame]
         for seat in range(seats):
             if self.geometry.used[seat]:
@@ -115,7 +115,7 @@ class ObservationEncoder:
                 row[at + ring + seats * 5 + relative] = fresh >> seat & 1
 
     def write_cards(self, game: Chooser, row: Row, at: int, viewer: int, frame: int) -> None:
-        """The hands that the viewer sees, and the cards laid since the last shuffle, by kind."""
+        """Write the hands that the viewer sees, and the cards laid since the last shuffle, by kind."""
         shown = 0
         if viewer != NOBODY:
             shown = self.open[viewer]
@@ -135,7 +135,7 @@ class ObservationEncoder:
             row[at + kind - 2] = game.state.laid[kind]
 
     def write_turn(self, game: Chooser, row: Row, at: int, viewer: int, frame: int) -> None:
-        # A kind stands there as its number from 1; 0 for none.
+        # A kind is written as its number from 1; 0 for none.
         if viewer == NOBODY:
             row[at] = 0
         elif game.state.phase == GIVE:
@@ -164,7 +164,7 @@ class ObservationEncoder:
         row[at + 18] = game.steps.left
 
     def place_from(self, place: int, owner: int, frame: int) -> int:
-        """A place counted from `owner`, counted from `frame`."""
+        """A place counted from `owner`, as counted from `frame`."""
         ring, seats = self.geometry.ring, self.geometry.seats
         if place < ring:
             return (place + self.geometry.start[owner] - self.geometry.start[frame] + ring) % ring

@@ -1,8 +1,8 @@
-"""The parts of a packed play's code, by name (see `codes`); `packed_c.pxd` has them in C."""
+"""The parts of a packed play's code, by name (see `codes`); `packed_c.pxd` has the same in C."""
 
 
 def kind_of(code: int) -> int:
-    """What kind of play it is: MOVE, OPEN and so on."""
+    """The kind of play: MOVE, OPEN and so on."""
     return code & 15
 
 
@@ -17,15 +17,15 @@ def copied_of(code: int) -> int:
 
 
 def colour_of(code: int) -> int:
-    """Whose marble moves; for the Devil, whose hand is played next."""
+    """The colour whose marble moves; for the Devil, whose hand is played next."""
     return code >> 14 & 7
 
 
 def begin_of(code: int) -> int:
-    """The place where the marble stands."""
+    """The place where the marble starts."""
     return code >> 17 & 255
 
 
 def end_of(code: int) -> int:
-    """The place where it goes."""
+    """The place where it ends."""
     return code >> 25 & 255

@@ -1,4 +1,4 @@
-# What `packed` does, inline: a call of a Python function would cost more than the play it takes apart.
+# `packed` as inline functions: calling Python would cost more than the play that is unpacked.
 
 cdef inline int kind_of(long long code) noexcept nogil:
     return code & 15

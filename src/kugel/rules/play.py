@@ -35,10 +35,10 @@ WORDS = {SKIP: "skip", PASS_ON: "pass", DISCARD: "discard", GIFT: "give"}
 
 
 class Play:
-    """A play that was found on a board, for the seat whose hand and marbles it uses. It never changes.
+    """A play found on a board, for the seat whose hand and marbles it uses. It never changes.
 
-    What a bot never looks at costs nothing: steps and text are worked out when somebody asks for them. So the
-    state it was found on must stay as it is. `code` and `detail` are how the core packs a play (rules/codes.py).
+    Steps and text are computed on demand, so that bots save what they never read. Therefore the
+    state it was found on must not change. `code` and `detail` are the packed play (rules/codes.py).
     """
 
     state: State
@@ -72,12 +72,12 @@ class Play:
 
     @property
     def is_seven(self) -> bool:
-        """Whether it is made in seven single steps."""
+        """Whether it is made in seven steps."""
         return self.code & 15 == STEPS
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What happens on the board, one marble after the other; for a TAC, after it has undone the last play."""
+        """The steps on the board, in order; for a TAC, after it has undone the last play."""
         if self.known_steps is None:
             self.known_steps = steps_of(self.state, self.code, self.detail)
         return self.known_steps
@@ -109,11 +109,11 @@ class Play:
         return ",".join(run_text(step, owner) for step in steps)
 
     def card_order(self) -> int:
-        """The number by which plays stand in the order of their cards."""
+        """The key that sorts plays in the order of their cards."""
         return (self.code >> 4 & 31) << 5 | self.code >> 9 & 31
 
     def key(self) -> tuple[str, int, str, tuple[Step, ...]]:
-        """What makes a play the same as another, and its place in an order: by seat, card, and text."""
+        """The identity of a play, and its sort key: by seat, card, and text."""
         return self.seat, self.card_order(), self.text, self.steps
 
     def __eq__(self, other: object) -> bool:
@@ -136,7 +136,7 @@ class Play:
 
 
 def play_of(state: State, code: int, detail: int) -> Play:
-    """A play by what the core has packed; in compiled code far cheaper than `Play(…)`."""
+    """A play from its packed form; in compiled code much cheaper than `Play(…)`."""
     play = Play.__new__(Play)
     play.state = state
     play.code = code
@@ -146,17 +146,17 @@ def play_of(state: State, code: int, detail: int) -> Play:
 
 
 def gift(state: State, seat: int, card: int) -> Play:
-    """A seat gives this card away."""
+    """The play with which a seat gives this card away."""
     return play_of(state, GIFT | card << 4 | seat << 14, 0)
 
 
 def discard(state: State, card: int) -> Play:
-    """The seat to act lays this card without effect."""
+    """The play with which the seat to act lays this card without effect."""
     return play_of(state, DISCARD | card << 4 | state.owner << 14, 0)
 
 
 def steps_of(state: State, code: int, detail: int) -> tuple[Step, ...]:
-    """The steps of a packed play; a TAC that undoes the last play makes them on the board before that."""
+    """The steps of a packed play; a TAC that undoes the last play makes them on the board before it."""
     kind, colour, begin, end = code & 15, code >> 14 & 7, code >> 17 & 255, code >> 25 & 255
     if kind in WORDS or kind == DEVIL_IN:
         return ()
@@ -180,7 +180,7 @@ def steps_of(state: State, code: int, detail: int) -> tuple[Step, ...]:
 
 
 def restored(state: State) -> State:
-    """The position with the board on which a TAC uses its card: after its undoing (Q44)."""
+    """The position with the board on which a TAC uses its card: after undoing (Q44)."""
     if not state.last_undo:
         return state
     board = state.clone()

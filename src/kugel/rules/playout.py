@@ -1,4 +1,4 @@
-"""Whole games of random play inside the core, and one game driven from outside, decision by decision."""
+"""Random games inside the core, and a game driven from outside, decision by decision."""
 
 try:
     import cython
@@ -30,7 +30,7 @@ class Playout:
 
     @property
     def count(self) -> int:
-        """How many plays the seat to act has; 0 when the game is over."""
+        """The number of plays of the seat to act; 0 when the game is over."""
         return self.generator.count
 
     def begin(self) -> None:
@@ -42,7 +42,7 @@ class Playout:
         self.go_on()
 
     def play(self, index: int) -> int:
-        """Make the play with this number, deal where a deal is due; returns how many plays there are then."""
+        """Make the play with this index, deal if a deal is due; returns the number of plays then."""
         self.referee.apply(self.state, self.generator.code[index], self.generator.detail[index])
         return self.go_on()
 
@@ -52,7 +52,7 @@ class Playout:
         return self.generator.generate(self.state)
 
     def random_games(self, games: int) -> int:
-        """Play so many games at random; returns the cards played. Gives are made but not counted."""
+        """Play so many random games; returns the cards played. Gifts are made but not counted."""
         decisions = 0
         with cython.nogil:
             for _ in range(games):

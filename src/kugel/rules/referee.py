@@ -1,4 +1,4 @@
-"""What a play does: marbles, hands, what a TAC refers to, whose turn is next, wins, and deals."""
+"""Carries out plays: marbles, hands, a TAC's reference, the next turn, wins, and deals."""
 
 from kugel.rules.cards import JESTER, NO_CARD, TAC, UNKNOWN
 from kugel.rules.codes import (
@@ -30,7 +30,7 @@ from kugel.rules.state import State
 
 
 class Referee:
-    """Carries out plays. It needs a generator of its own to see whether a TAC could answer a win (WI-4)."""
+    """Carries out plays. It needs its own generator to see whether a TAC could answer a win (WI-4)."""
 
     def __init__(self) -> None:
         self.generator = Generator()
@@ -42,7 +42,7 @@ class Referee:
         self.apply(state, play.code, play.detail)
 
     def apply(self, state: State, code: int, detail: int) -> None:
-        """Carry out one legal play, and find out who acts next."""
+        """Carry out one legal play, and find the next seat to act."""
         kind, card, copied = code & 15, code >> 4 & 31, code >> 9 & 31
         colour, begin, end = code >> 14 & 7, code >> 17 & 255, code >> 25 & 255
         owner = state.owner
@@ -61,7 +61,7 @@ class Referee:
             return
         self.remember(state, card, copied)
         if kind == DEVIL_IN:
-            # The victim's turn is made by the player of the Devil, or of the TAC that copies it (Q54).
+            # The victim's turn is played by the player of the Devil, or of the TAC that copies it (Q54).
             state.actor = owner
             state.owner = colour
             state.phase = DEVILISH
@@ -71,7 +71,7 @@ class Referee:
         self.end_turn(state, kind == SKIP)
 
     def apply_steps(self, state: State, card: int, copied: int, board: State) -> None:
-        """A 7, or a TAC that copies one, made step by step elsewhere: its board becomes the board."""
+        """Carry out a 7, or a TAC that copies one, that was made step by step elsewhere and led to `board`."""
         state.drop_card(state.owner, card)
         state.laid[card] += 1
         self.remember(state, card, copied)
@@ -79,7 +79,7 @@ class Referee:
         self.end_turn(state, 0)
 
     def remember(self, state: State, card: int, copied: int) -> None:
-        """Note what the next TAC would refer to; a TAC undoes the last play."""
+        """Store what the next TAC would refer to; a TAC undoes the last play."""
         if card == TAC:
             self.undo(state, copied)
         else:
@@ -90,7 +90,7 @@ class Referee:
             state.barred = 0
 
     def undo(self, state: State, copied: int) -> None:
-        """A TAC: the board before the last play comes back; the next TAC would restore this one (TX-7)."""
+        """Restore the board before the last play; the next TAC would restore this one (TX-7)."""
         barred = state.pending
         if state.last_undo:
             state.swap_boards()
@@ -102,7 +102,7 @@ class Referee:
         state.barred = barred
 
     def note_discard(self, state: State, card: int) -> None:
-        """A discarded card can only be copied; a discarded TAC leaves the card below it (TX-9, TX-10)."""
+        """A discarded card can only be copied; a discarded TAC keeps the card below it (TX-9, TX-10)."""
         if card != TAC:
             if card == JESTER:
                 state.last_below = state.last_card
@@ -115,7 +115,7 @@ class Referee:
     def pass_on(self, state: State, card: int) -> None:
         """The Jester: every hand goes to the right, and the same player plays on (JE-1, JE-2, DE-6)."""
         if card == TAC:
-            # The discarded Jester is used up; what counted before it can only be copied (Q102).
+            # The discarded Jester is used up; the card before it can only be copied (Q102).
             state.last_card = state.last_below
             state.last_below = NO_CARD
             state.last_undo = 0
@@ -136,7 +136,7 @@ class Referee:
             self.end_turn(state, 0)
 
     def move(self, state: State, kind: int, colour: int, begin: int, end: int, detail: int) -> None:
-        """Everything that happens on the board."""
+        """Carry out all movements on the board."""
         if kind == MOVE:
             if begin >= HOME:
                 state.home[colour] ^= 1 << (begin - HOME) | 1 << (end - HOME)
@@ -162,7 +162,7 @@ class Referee:
             self.make_steps(state, colour, begin, detail)
 
     def make_steps(self, state: State, colour: int, done: int, detail: int) -> None:
-        """Lay out the board that a 7 leads to, as `seven` has packed it."""
+        """Set up the board after a 7, from a result packed by `seven`."""
         for seat in range(state.geometry.seats):
             for index in range(3, -1, -1):
                 if detail >> (seat * 4 + index) & 1:
@@ -182,10 +182,10 @@ class Referee:
             if detail >> 60:
                 state.fresh |= 1 << colour
 
-    # Whose turn is next.
+    # Turns.
 
     def end_turn(self, state: State, skip: int) -> None:
-        """A win, its TAC window, a skip, the next seat that holds a card, or the end of the deal."""
+        """Win, TAC window, skip, the next seat that holds a card, or the end of the deal."""
         owner, team = state.owner, state.complete()
         following = state.next_seat(owner)
         state.pending = 0
@@ -256,7 +256,7 @@ class Referee:
             state.phase = OVER
 
     def count_home(self, state: State) -> None:
-        """The deals are used up: the team with the larger share of its marbles home wins, if any (N03)."""
+        """After the last deal the team with the larger share of its marbles home wins, if any (N03)."""
         if state.winner >= 0 or state.geometry.cooperative:
             return
         best, best_size, equal = -1, 1, 0
@@ -278,7 +278,7 @@ class Referee:
     # Deals.
 
     def dealer_by_lot(self, state: State, dice: Dice) -> int:
-        """Any seat that takes part, all alike (TR-3)."""
+        """Any seat that takes part, each equally likely (TR-3)."""
         dealer = state.geometry.after[state.geometry.seats - 1]
         for _ in range(dice.below(state.geometry.hands)):
             dealer = state.geometry.after[dealer]
@@ -319,7 +319,7 @@ class Referee:
             state.stack[other] = card
 
     def needs_deck(self, state: State) -> int:
-        """Whether the next deal begins a new deck (DK-8, Q83); also if the old stack is not known."""
+        """Whether the next deal begins a new deck (DK-8, Q83); also if the old stack is unknown."""
         if state.deal == 0 or state.deal == state.geometry.deals:
             return 1
         return (
@@ -327,19 +327,19 @@ class Referee:
         )
 
     def deal(self, state: State, dice: Dice) -> None:
-        """Deal the next hands, from a new deck where the old one is used up (DK-4)."""
+        """Deal the next hands, from a new deck if the old one is used up (DK-4)."""
         if self.needs_deck(state):
             self.shuffle(state, dice)
         self.deal_hands(state)
 
     def deal_cards(self, state: State, deck: list[int]) -> None:
-        """Deal the next hands from this deck, given in the order in which it is dealt, if a new one is due."""
+        """Deal the next hands; if a new deck is due it is this one, in the order of dealing."""
         if self.needs_deck(state):
             state.set_stack(deck)
         self.deal_hands(state)
 
     def deal_hands(self, state: State) -> None:
-        """One card after the other, clockwise from the dealer's left; the deal moves on (DK-2, DK-3, TO-3)."""
+        """Deal one card at a time, clockwise from the dealer's left; the deal advances (DK-2, DK-3, TO-3)."""
         if state.deal == state.geometry.deals:
             state.deal = 0
         if state.deals:

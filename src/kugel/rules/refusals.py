@@ -1,4 +1,4 @@
-"""What the program says to a reader, never as a sentence: a key with its facts; a refusal also names the rule."""
+"""Messages to readers, never as sentences: a key with its facts; a refusal also names the rule."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ Fact = str | int | tuple["Fact", ...] | None
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something to tell, such as what a bot is like; the catalogue has the words."""
+    """A message, such as the description of a bot; the catalogue has its text."""
 
     key: str
     facts: Mapping[str, Fact] = field(default_factory=dict)
@@ -18,7 +18,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One reason why not; `rule` is its number on the rules page, empty where no rule is behind it."""
+    """One reason of a refusal; `rule` is its number on the rules page, empty without a rule."""
 
     key: str
     facts: Mapping[str, Fact] = field(default_factory=dict)
@@ -26,19 +26,19 @@ class Refusal:
 
 
 class Refused(Exception):
-    """Something was refused; the catalogue turns `refusal` into words."""
+    """A refused request; the catalogue turns `refusal` into text."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.key} {dict(refusal.facts)} {refusal.rule}".rstrip())
         self.refusal = refusal
 
     def __reduce__(self) -> tuple[object, ...]:
-        # What a worker process refuses arrives as a plain refusal.
+        # Refusals of every kind arrive from a worker process as plain ones.
         return Refused, (self.refusal,)
 
 
 class ConfigRefused(Refused):
-    """A variant or an option that does not exist, or does not go with the others."""
+    """A variant or an option that does not exist, or conflicts with others."""
 
 
 def no_such_option(option: str, given: str, allowed: str) -> ConfigRefused:
@@ -46,7 +46,7 @@ def no_such_option(option: str, given: str, allowed: str) -> ConfigRefused:
 
 
 SEAT_FACTS = ("seat", "seats", "actor", "other")
-"""Facts that name seats: given by number, told by letter."""
+"""Facts that name seats: given as numbers, shown as letters."""
 
 
 def reason(key: str, rule: str = "", **facts: Fact | list[int]) -> Refusal:

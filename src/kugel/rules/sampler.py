@@ -1,8 +1,8 @@
-"""Complete positions that one viewer cannot tell apart: hidden hands and stack drawn uniformly from what is possible.
+"""Complete positions that one viewer cannot tell apart: hidden hands and stack drawn uniformly from all possible ones.
 
-Possible is what agrees with the cards he has seen, with the kinds that a hand cannot hold because its player
-had to discard (MP-2), and with what everybody declared before the exchange. Every order of the deck and, where
-it is hidden, every choice of a card to give away counts alike.
+Possible positions agree with the cards that the viewer has seen, with the kinds that a hand cannot hold because its
+player had to discard (MP-2), and with all declarations before the exchange. Every order of the deck and, where
+it is hidden, every choice of a card to give away is equally likely.
 """
 
 from kugel.rules.cards import UNKNOWN
@@ -16,7 +16,7 @@ HALF_WORD = 4294967296.0
 
 
 class Sampler:
-    """Draws from one viewer's knowledge, after `load` has told it."""
+    """Draws from one viewer's knowledge, which `load` sets."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
@@ -28,7 +28,7 @@ class Sampler:
         self.order = [0] * 6
         self.seats = 0
         self.limited = 0
-        # What was declared about the dealt hands, and what is known of the cards given away.
+        # Declarations about the dealt hands, and knowledge about the cards given away.
         self.declared = [-1] * 6
         self.given = [-1] * 6
         self.hand_of = [0, 1, 2, 3, 4, 5]
@@ -39,7 +39,7 @@ class Sampler:
         self.exchanged = 0
 
     def load(self, state: State, laid: list[int], possible: list[int] | None = None) -> None:
-        """Learn a position with unknown cards, the cards laid since the last shuffle, by kind, and per seat
+        """Set a position with unknown cards, the cards laid since the last shuffle, by kind, and per seat
         the kinds its unknown cards can be of, as bits."""
         self.known.copy_from(state)
         deck = self.geometry.variant.deck
@@ -69,7 +69,7 @@ class Sampler:
         size: int,
         exchanged: int,
     ) -> None:
-        """Learn what was declared (-1 unknown, 0, 1 per seat); which seat's hand of the exchange each seat now
+        """Set the declarations (-1 unknown, 0, 1 per seat); which seat's hand of the exchange each seat now
         holds; how many openers were played from it; whether the card each seat gave was an opener (-1, 0, 1);
         the cards per hand in this deal; and whether the exchange is done."""
         for seat in range(self.geometry.seats):
@@ -81,7 +81,7 @@ class Sampler:
         self.exchanged = exchanged
 
     def arrange(self) -> None:
-        """Fill limited hands first; only between those can the number of choices vary."""
+        """Order the hands, limited ones first; only between those can the number of choices vary."""
         present = 0
         for kind in range(KIND_LIMIT):
             if self.unseen[kind] > 0:
@@ -98,7 +98,7 @@ class Sampler:
                 self.seats += 1
 
     def draw(self, dice: Dice, into: State) -> int:
-        """Make `into` a complete position drawn from what is possible; returns the tries, 0 if none was found."""
+        """Make `into` a possible complete position, drawn at random; returns the tries, 0 if none was found."""
         tries = 0
         while tries < MOST_TRIES:
             tries += 1
@@ -110,7 +110,7 @@ class Sampler:
         return 0
 
     def fill_hands(self, dice: Dice, into: State) -> int:
-        """Give every hidden card a kind; refuses with just the chance that makes all fillings equally likely."""
+        """Give every hidden card a kind; fails just often enough to make all fillings equally likely."""
         self.left[:] = self.unseen
         chance = 1.0
         for index in range(self.seats):
@@ -145,7 +145,7 @@ class Sampler:
         return 1
 
     def agrees(self, dice: Dice, into: State) -> int:
-        """Whether the dealt hands behind these would have been declared as they were (DC-1)."""
+        """Whether the dealt hands behind these agree with the declarations (DC-1)."""
         for seat in range(self.geometry.seats):
             self.openers[seat] = self.played[seat]
         for seat in range(self.geometry.seats):
@@ -171,13 +171,13 @@ class Sampler:
         return 1
 
     def fill_gifts(self, dice: Dice, into: State) -> None:
-        """A card that is given away but not yet seen can be any of its hand."""
+        """Draw the cards given away but not yet seen, each from its hand."""
         for seat in range(self.geometry.seats):
             if into.gift[seat] == UNKNOWN:
                 into.gift[seat] = into.hand[seat * HAND_LIMIT + dice.below(into.held[seat])]
 
     def fill_stack(self, dice: Dice, into: State) -> None:
-        """The rest of the unseen cards lies on the stack in random order."""
+        """Put the rest of the unseen cards on the stack, in random order."""
         end = self.geometry.cards
         place = end
         for kind in range(KIND_LIMIT):

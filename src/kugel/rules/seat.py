@@ -6,7 +6,7 @@ from typing import Self
 
 
 class Seat(StrEnum):
-    """Seats are lettered clockwise. `number` counts them from 0, as the arrays of the core do."""
+    """Seats are lettered clockwise. `number` counts them from 0, as the core's arrays do."""
 
     A = "a"
     B = "b"

@@ -1,7 +1,7 @@
 """The state of a game as flat numbers: everything that changes during play.
 
 Ring spaces are 0 … ring-1; home space h1 … h4 is bit 0 … 3 of `home`. Everything lies in preallocated
-arrays so that copying is cheap and the compiled core works without Python objects.
+arrays, so that copying is cheap and the compiled core needs no Python objects.
 """
 
 from kugel.rules.cards import NO_CARD
@@ -12,17 +12,17 @@ IN_HOME = [bin(mask).count("1") for mask in range(16)]
 
 
 class State:
-    """A whole position: board, hands, turn, what a TAC refers to, and where the deck stands."""
+    """A whole position: board, hands, turn, a TAC's reference, and the deck."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
-        # Board: who stands on a ring space (seat + 1), each seat's ring spaces, homes, fresh bits.
+        # Board: the marble on each ring space (seat + 1), each seat's ring spaces, homes, fresh bits.
         self.at = [0] * 128
         self.spots = [0] * 24
         self.out = [0] * 6
         self.home = [0] * 6
         self.fresh = 0
-        # What a TAC refers to: the card, the board before it if it can be undone, and the bar of WI-5.
+        # A TAC's reference: the card, the board before it if it can be undone, and the bar of WI-5.
         self.last_card = NO_CARD
         self.last_undo = 0
         self.last_below = NO_CARD
@@ -35,7 +35,7 @@ class State:
         self.hand = [0] * 36
         self.held = [0] * 6
         self.gift = [0] * 6
-        # Turn: what is done, who decides, whose hand and marbles are used.
+        # Turn: the phase, who decides, whose hand and marbles are used.
         self.phase = WAIT
         self.actor = 0
         self.owner = 0
@@ -48,15 +48,15 @@ class State:
         self.deals = 0
         self.stack = [0] * 104
         self.drawn = DECK_SIZE
-        # What has been shown: cards laid since the last shuffle, by kind; who declared an opener, as bits;
-        # and, known only to the two of them, which card each seat gave and got in this deal.
+        # Cards shown: those laid since the last shuffle, by kind; who declared an opener, as bits;
+        # and, known only to both partners, the card that each seat gave and received in this deal.
         self.laid = [0] * 20
         self.declared = 0
         self.gave = [0] * 6
         self.got = [0] * 6
 
     def copy_from(self, other: "State") -> None:
-        """Become the same position as `other`, which must belong to the same table."""
+        """Copy the position of `other`, which must belong to the same table."""
         self.copy_board(other)
         self.last_card = other.last_card
         self.last_undo = other.last_undo
@@ -112,7 +112,7 @@ class State:
     # The board.
 
     def put(self, seat: int, space: int) -> None:
-        """Set a marble of `seat` on a free ring space; the spaces of a seat are kept in order."""
+        """Put a marble of `seat` on a free ring space; the spaces of a seat stay sorted."""
         self.at[space] = seat + 1
         place = seat * 4 + self.out[seat]
         while place > seat * 4 and self.spots[place - 1] > space:
@@ -122,7 +122,7 @@ class State:
         self.out[seat] += 1
 
     def lift(self, space: int) -> None:
-        """Take the marble on this ring space off the ring; a fresh one has then left its start (FR-2)."""
+        """Remove the marble from this ring space; a fresh one has then left its start (FR-2)."""
         seat = self.at[space] - 1
         self.at[space] = 0
         end = seat * 4 + self.out[seat] - 1
@@ -137,7 +137,7 @@ class State:
             self.fresh &= ~(1 << seat)
 
     def land(self, seat: int, space: int) -> None:
-        """Set a marble on a ring space, capturing whatever stands there (CA-1)."""
+        """Put a marble on a ring space, capturing any marble there (CA-1)."""
         if self.at[space]:
             self.lift(space)
         self.put(seat, space)
@@ -173,14 +173,14 @@ class State:
         self.fresh |= 1 << seat
 
     def keep_board(self) -> None:
-        """Remember the board as what a TAC would restore."""
+        """Save the board as the one that a TAC would restore."""
         self.last_spots[:] = self.spots
         self.last_out[:] = self.out
         self.last_home[:] = self.home
         self.last_fresh = self.fresh
 
     def swap_boards(self) -> None:
-        """Exchange the board with the remembered one: a TAC's undoing, and its own undoing."""
+        """Exchange the board with the saved one: for a TAC that undoes, and for undoing that."""
         for seat in range(self.geometry.seats):
             for place in range(seat * 4, seat * 4 + self.out[seat]):
                 self.at[self.spots[place]] = 0
@@ -194,7 +194,7 @@ class State:
             for place in range(seat * 4, seat * 4 + self.out[seat]):
                 self.at[self.spots[place]] = seat + 1
 
-    # Who may do what.
+    # Permissions.
 
     def controlled(self, seat: int) -> int:
         """The colours a seat moves, as bits: those of the first stage not yet finished (EP-1, V6-9, VC-3)."""
@@ -217,7 +217,7 @@ class State:
         return seat
 
     def complete(self) -> int:
-        """The team that has just all its marbles home, or -1; a pair that has already won does not count."""
+        """The team that has just got all its marbles home, or -1; a pair that has already won does not count."""
         for team in range(self.geometry.teams):
             if self.placed >> team & 1:
                 continue
@@ -261,7 +261,7 @@ class State:
         return [self.hand[seat * HAND_LIMIT + place] for place in range(self.held[seat])]
 
     def set_stack(self, deck: list[int]) -> None:
-        """A new deck, in the order in which it is dealt."""
+        """Set a new deck, in the order of dealing."""
         for place, card in enumerate(deck):
             self.stack[place] = card
         self.fresh_deck()

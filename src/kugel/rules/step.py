@@ -1,4 +1,4 @@
-"""One marble on its way: what a play does on the board, and how a TAC takes it back."""
+"""A step: one marble's movement within a play, and how a TAC takes it back."""
 
 from collections.abc import Sequence
 
@@ -12,12 +12,12 @@ HOMES = ("h1", "h2", "h3", "h4")
 
 
 def place_text(place: int) -> str:
-    """Ring spaces are counted from 1; home spaces are h1 … h4."""
+    """A place in notation: ring spaces are counted from 1; home spaces are h1 … h4."""
     return HOMES[place - HOME] if place >= HOME else str(place + 1)
 
 
 class Step(msgspec.Struct, frozen=True, order=True, forbid_unknown_fields=True):
-    """One marble goes from one place to another: `13`, `h2` or `base`.
+    """One marble moves from one place to another: `13`, `h2` or `base`.
 
     `captured` names the marbles it sends to base, in order: `b17`. A Trickster's two steps happen at once.
     """
@@ -29,7 +29,7 @@ class Step(msgspec.Struct, frozen=True, order=True, forbid_unknown_fields=True):
 
 
 def taken_back(steps: Sequence[Step]) -> tuple[Step, ...]:
-    """The same way backwards: the last step first, and its captured marbles return from base."""
+    """The same steps backwards: the last first, with the captured marbles returning from base."""
     back: list[Step] = []
     for step in reversed(steps):
         back.append(Step(step.seat, step.end, step.begin))
@@ -38,7 +38,7 @@ def taken_back(steps: Sequence[Step]) -> tuple[Step, ...]:
 
 
 def as_runs(steps: Sequence[Step]) -> tuple[Step, ...]:
-    """Steps of one marble after one another become one run, unless it turns round at home."""
+    """Consecutive steps of one marble joined into runs, except where it turns round at home."""
     runs: list[Step] = []
     for step in steps:
         last = runs[-1] if runs else None
@@ -50,14 +50,14 @@ def as_runs(steps: Sequence[Step]) -> tuple[Step, ...]:
 
 
 def _goes_on(run: Step, step: Step) -> bool:
-    """At home a 7 may go forth and back, and each way is a run of its own."""
+    """Whether a step continues a run: at home a 7 may go both ways, each of which is a run."""
     if not run.begin.startswith("h"):
         return not run.end.startswith("h") or run.end < step.end
     return (run.begin < run.end) == (step.begin < step.end)
 
 
 def run_text(step: Step, owner: Seat) -> str:
-    """One marble's run as a play tells it; marbles of other colours carry the letter of their seat."""
+    """One marble's run in notation; marbles of other colours carry the letter of their seat."""
     letter = "" if step.seat == owner else step.seat
     if step.end == BASE:
         return f"{letter}{step.begin}x{letter}{step.begin}"

@@ -1,4 +1,4 @@
-"""Variants and house rules as data: who sits where, who plays with whom, which deck, which options."""
+"""Variants and house rules as data: seats, partners, decks, options."""
 
 from dataclasses import dataclass, field, fields, replace
 
@@ -8,12 +8,12 @@ from kugel.rules.seat import Seat, letters
 
 DEFAULT_SECTOR = {4: 16, 6: 11}
 SECTORS = {4: range(4, 33), 6: range(3, 22)}
-"""Longer than a 13, so that no card laps the ring (Q02, N09)."""
+"""Longer than 13, so that no card laps the ring (Q02, N09)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The house rules, in the words of the notation; the defaults are the German book's."""
+    """The house rules, as the notation names them; the defaults are the German book's."""
 
     masters: str = "add"
     jester_tac: str = "undo"
@@ -61,7 +61,7 @@ class Variant:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats that are taken, clockwise."""
+        """The occupied seats, clockwise."""
         return tuple(sorted(seat for team in self.teams for seat in team))
 
     @property
@@ -84,7 +84,7 @@ class Variant:
         return next(team for team in self.teams if seat in team)
 
     def stages(self, seat: int) -> tuple[tuple[int, ...], ...]:
-        """Whose marbles a seat moves: its own, then its partners', then those of all the rest of its team."""
+        """The seats whose marbles a seat moves: its own, then its partners', then those of the rest of its team."""
         team, opposite = self.team(seat), (seat + self.board // 2) % self.board
         mates = tuple(mate for mate in team if mate != seat)
         partners = (opposite,) if opposite in mates else mates
@@ -92,7 +92,7 @@ class Variant:
         return tuple(stage for stage in ((seat,), partners, rest) if stage)
 
     def receiver(self, seat: int) -> int | None:
-        """Who gets the card that this seat gives away (EX-1, V6-8, Q84)."""
+        """The seat that gets the card this seat gives away (EX-1, V6-8, Q84)."""
         opposite, team = (seat + self.board // 2) % self.board, self.team(seat)
         if opposite in team:
             return opposite
@@ -157,7 +157,7 @@ VARIANTS = {
 
 
 def configure(name: str, options: dict[str, str] | None = None) -> Variant:
-    """The variant of that name with these options, given as text; refused if they don't fit."""
+    """The variant with this name and these options, given as text; refused if they conflict."""
     base = VARIANTS.get(name)
     if base is None:
         raise ConfigRefused(Refusal("variant-unknown", {"given": name, "allowed": tuple(VARIANTS)}))
@@ -212,7 +212,7 @@ def _read_masters(value: str) -> str:
     kind, plus, letters = value.partition("+")
     allowed = "add|off|replace|replace+JAWD"
     if kind == "add" and plus:
-        # 101 to 103 cards cannot be dealt out evenly.
+        # 101 to 103 cards cannot be dealt evenly.
         raise ConfigRefused(Refusal("masters-one-by-one", {"given": value}, "Q97"))
     every = "".join(LETTERS[kind] for kind in MASTERS)
     wanted = letters if plus else every

@@ -1,4 +1,4 @@
-"""Getting games out of a database, and copies of it."""
+"""Exports of games, and backups of a database."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -17,7 +17,7 @@ PAGE = 500
 
 
 async def export_games(database: str, out: Path, code: str | None, number: int | None) -> int:
-    """Write every game, or those of one table, or one of them; says how many were written."""
+    """Write all games, those of one table, or a single one; returns how many were written."""
     written = 0
     async with Store(database) as store:
         async for table in _tables(store, code):
@@ -46,13 +46,13 @@ async def _tables(store: Store, code: str | None) -> AsyncIterator[str]:
 
 
 async def _games(store: Store, table: str) -> dict[int, Found]:
-    """All games; who exports an unfinished one sees no hand either, also where nobody may watch."""
+    """All games of a table; an unfinished one shows no hand, even where nobody may watch."""
     found = await games(table, map(Logged.read, await store.read(table)))
     return {number: replace(one, viewer_of=SPECTATOR) for number, one in found.items()}
 
 
 def back_up(database: str, file: Path) -> None:
-    """A copy of an SQLite database as it is at one moment, also while a server writes to it."""
+    """A copy of an SQLite database at one moment, even while a server writes to it."""
     where = address(database)
     if not isinstance(where, File):
         raise Refused(reason("backup-server", given=str(where)))

@@ -1,7 +1,7 @@
-"""What happens although nobody asks: bots' turns, clocks run out, stand-ins for those who are away.
+"""Decisions taken by the server: bots' turns, clocks that ran out, stand-ins for absent players.
 
-A lease decides which node does it for a table. It is there to save work, not for safety: a duty has the same
-command id everywhere, so that two nodes that do it store it once.
+A lease decides which node takes them for a table. It only saves work: a pending move has the same command id
+on every node, so it is stored once even if two nodes make it.
 """
 
 import asyncio
@@ -19,19 +19,19 @@ from kugel.table.timers import PendingMove, due, pending_moves
 
 LEASE = 8_000
 RENEW = 3_000
-"""Milliseconds that a lease runs, and how many must be left of it to begin something."""
+"""Milliseconds that a lease must still run before something is begun."""
 
 AHEAD = 800
-"""Milliseconds before a duty when the thinking begins, so that it is ready in time."""
+"""Milliseconds before a pending move when the thinking begins, so that it is ready in time."""
 
 LATE = 500
-"""Milliseconds after which a duty counts as forgotten, and any node looks after it."""
+"""Milliseconds after which a pending move counts as forgotten, and any node may make it."""
 
 BEAT = 2.0
-"""Seconds between two looks around."""
+"""Seconds between two checks of all tables."""
 
 ALIVE = 10_000
-"""Milliseconds for which a node that has not been heard of counts as alive."""
+"""Milliseconds for which a node counts as alive after its last heartbeat."""
 
 MANY = 200
 
@@ -39,7 +39,7 @@ log = structlog.get_logger("kugel.driver")
 
 
 class BotDriver:
-    """Does the duties of the tables of which this node has the lease."""
+    """Makes the pending moves of the tables whose lease this node holds."""
 
     def __init__(self, tables: Tables, store: Store, bot_workers: BotWorkers) -> None:
         self._tables = tables
@@ -51,17 +51,17 @@ class BotDriver:
         tables.on_change = self.plan
 
     async def run(self) -> None:
-        """Look around again and again, until cancelled."""
+        """Check all tables again and again, until cancelled."""
         while True:
             try:
                 await self._look_around()
             except Exception:
-                # The database may be away for a while; the tables must not stop for good.
+                # The database may be away for a while; the bots must not stop for good.
                 log.exception("looking around failed")
             await asyncio.sleep(BEAT)
 
     async def close(self) -> None:
-        """Stop, and let other nodes go on at once."""
+        """Stop, and release the leases so that other nodes go on at once."""
         for timer in self._timers.values():
             timer.cancel()
         for task in self._busy.values():
@@ -71,7 +71,7 @@ class BotDriver:
         self._bot_workers.close()
 
     def plan(self, table: Table) -> None:
-        """See to it that the next duty of this table is done in time."""
+        """Set a timer for the next pending move of this table."""
         if timer := self._timers.pop(table.code, None):
             timer.cancel()
         moment = due(table)
@@ -105,7 +105,7 @@ class BotDriver:
             log.exception("a duty failed")
 
     async def _next(self, code: str) -> PendingMove | None:
-        """The duty that is due now or in a moment; for a later one a timer is set."""
+        """The pending move that is due now or in a moment; for a later one a timer is set."""
         table = await self._tables.table(code)
         first = next(iter(pending_moves(table)), None)
         if first and first.at - AHEAD <= now():
@@ -129,7 +129,7 @@ class BotDriver:
         seed = secrets.token_bytes(32)
 
         def still(table: Table, at: int) -> Decision:
-            """Somebody may have decided in the meantime, or come back."""
+            """The player may have decided in the meantime, or come back."""
             if pending.command not in (one.command for one in pending_moves(table)):
                 return nothing(table)
             return play_for(table, at, pending.seat, play, pending.cause, seed)

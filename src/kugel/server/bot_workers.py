@@ -1,4 +1,4 @@
-"""Bots at work, in processes of their own: the event loop never waits for a thought."""
+"""Processes in which bots think, so that the event loop never waits for them."""
 
 import asyncio
 import multiprocessing
@@ -24,15 +24,15 @@ from kugel.table.timers import PendingMove
 from kugel.table.views import events_for
 
 SECONDS = 0.6
-"""How long a bot may think: less than the pause before it shows its decision, whatever it decides."""
+"""Seconds of thinking: less than the pause before the bot shows its decision, whatever that is."""
 
 REMEMBERED = 256
-"""Games that a process keeps in mind, so that it reads only what is new."""
+"""Games that a process remembers, so that it reads only what is new."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A seat's decision: the game so far as that seat has seen it, and the bot that is to decide."""
+    """A decision to be made: the game as the seat has seen it, and the bot that decides."""
 
     game: str
     variant: str
@@ -50,7 +50,7 @@ class BotWorkers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, table: Table, pending: PendingMove) -> str:
-        """The play of the bot that a duty names, decided from what that seat may know."""
+        """The play of the pending move's bot, decided from what its seat may know."""
         playing = table.playing
         assert playing is not None
         events = events_for(playing, person_at(table.variant, pending.seat.number))
@@ -86,7 +86,7 @@ class BotWorkers:
 
 @dataclass(slots=True)
 class _Memory:
-    """A game as one seat has seen it so far, and the bot that has been told of it."""
+    """A game as one seat has seen it so far, and the bot that has followed it."""
 
     observer: Observer
     bot: Bot
@@ -97,7 +97,7 @@ _memories: OrderedDict[tuple[str, Seat, str], _Memory] = OrderedDict()
 
 
 def _begin() -> None:
-    """Leave Ctrl-C to the server, and end with it however it ends."""
+    """Leave Ctrl-C to the server, and end when it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_server, daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""The games of a table as records, worked out from the table's log."""
+"""The games of a table as records, made from the table's log."""
 
 import asyncio
 from collections.abc import Iterable
@@ -14,12 +14,12 @@ from kugel.table.state import Playing, Table
 from kugel.table.views import viewer_of
 
 ENTRIES_PER_SLICE = 50
-"""So many entries are folded before others have their turn."""
+"""Entries that are folded before other tasks may run."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A game as far as it was played, and with whose eyes the asker saw it."""
+    """A game as far as it was played, and the viewer that the person who asks was in it."""
 
     variant: Variant
     playing: Playing
@@ -27,19 +27,19 @@ class Found:
 
     @property
     def revealed(self) -> bool:
-        """Played to its end, with the seeds shown: nothing is hidden any more."""
+        """Whether the game is over and the seeds are shown: nothing is hidden any more."""
         events = self.playing.game.events
         return bool(events) and isinstance(events[-1], Reveal)
 
 
 async def games(code: str, log: Iterable[Logged], person: str = "") -> dict[int, Found]:
-    """All games of a table by their number, folded out of its log."""
+    """All games of a table by number, folded from its log."""
     table = Table(code)
     found: dict[int, Found] = {}
     for one in log:
         table.follow(one.number, one.at, one.entry)
         playing = table.playing
-        # Afterwards people may change chairs; that shows nobody the hands that were there before.
+        # After the game people may change chairs; that must not show them other hands.
         if playing and (playing.number not in found or table.running):
             found[playing.number] = Found(table.variant, playing, viewer_of(table, person))
         if one.number % ENTRIES_PER_SLICE == 0:
@@ -48,7 +48,7 @@ async def games(code: str, log: Iterable[Logged], person: str = "") -> dict[int,
 
 
 def record(found: Found, whom: str = "") -> bytes:
-    """The record for a viewer by his name in the header; without one, as much as the asker may see."""
+    """The record for a viewer by its name in the header; without one, as much as the person who asks may see."""
     viewer = _viewer(found, whom)
     header = header_for(found.variant, found.playing.game.commitment, viewer, found.playing.names)
     return record_bytes(header, (mask(event, viewer) for event in found.playing.game.events))

@@ -1,4 +1,4 @@
-"""Hints for beginners: what a good bot would do in their place, from what they may know themselves."""
+"""Hints for beginners: the play of a good bot, from what they may know themselves."""
 
 import kugel
 from kugel.rules.refusals import Refused, reason
@@ -10,12 +10,12 @@ from kugel.table.timers import PendingMove
 
 
 def adviser() -> str:
-    """The strongest bot that answers while one waits; uncompiled, a network takes seconds."""
+    """The strongest bot that answers quickly; uncompiled, a network takes seconds."""
     return "expert" if kugel.core() == "compiled" else "planner"
 
 
 def advice(table: Table, person: str, seat: Seat) -> PendingMove:
-    """The decision to think about; refused outside introductory games, where nobody may help (CO-2, CO-4)."""
+    """The move to think about; refused outside introductory games, where nobody may help (CO-2, CO-4)."""
     if table.variant.options.intro == "off":
         raise Refused(reason("hint-not-here", "CO-4"))
     check_own(table, person, seat)

@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line, without tokens, links, names, words or cards."""
+"""Logs: one JSON object a line, without tokens, links, names, talk or cards."""
 
 import logging
 import logging.config
@@ -18,7 +18,7 @@ SHARED: tuple[Processor, ...] = (
 
 
 def set_up(level: str) -> None:
-    """Everything that is logged in this process goes to standard error in this form."""
+    """Send everything that is logged in this process to standard error, in this form."""
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,

@@ -1,4 +1,4 @@
-"""Figures for operators, in the format of Prometheus. They name kinds and counts, never tables or people."""
+"""Metrics for operators, in the format of Prometheus. They name kinds and counts, never tables or people."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server."""
 
     type = CONTENT_TYPE_PLAIN_0_0_4
 
@@ -46,12 +46,12 @@ class Metrics:
         )
 
     def gauge(self, name: str, meaning: str, look: Callable[[], float]) -> None:
-        """A figure that is looked up when somebody asks."""
+        """A metric that is computed on demand."""
         Gauge(name, meaning, registry=self._registry).set_function(look)
 
     @contextmanager
     def command(self, command: CommandBase) -> Iterator[None]:
-        """Count a command, and how long it takes to be stored."""
+        """Count a command, and measure how long it takes to be stored."""
         kind, begin = str(command.__struct_config__.tag), time.perf_counter()
         try:
             yield
@@ -71,7 +71,7 @@ class Metrics:
 
 
 class Counted:
-    """Counts the answers of an application."""
+    """Counts the responses of an application."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self._app = app

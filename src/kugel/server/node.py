@@ -23,7 +23,7 @@ SECRET = "seats"
 
 
 class TimedBotWorkers(BotWorkers):
-    """Bots at work, with a look at the clock."""
+    """Bot workers that measure their decisions."""
 
     def __init__(self, processes: int, metrics: Metrics) -> None:
         super().__init__(processes)
@@ -35,7 +35,7 @@ class TimedBotWorkers(BotWorkers):
 
 
 class Node:
-    """`async with Node(settings) as node`: everything is up inside, and put away in order behind it."""
+    """`async with Node(settings) as node`: starts everything, and stops it in order at the end."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -70,5 +70,5 @@ async def _cancelled(task: asyncio.Task[None]) -> None:
 
 
 def _name() -> str:
-    """Another one after every start: who was connected before is not connected now."""
+    """Another name after every start: whoever was connected before is not connected now."""
     return f"{socket.gethostname()[:40]}-{os.getpid()}-{secrets.token_hex(4)}"

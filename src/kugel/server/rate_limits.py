@@ -1,4 +1,4 @@
-"""How much somebody may ask for: buckets of tokens that fill up again with time."""
+"""Rate limits: buckets of tokens that refill with time."""
 
 import time
 from collections import Counter, OrderedDict
@@ -32,7 +32,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each address; those not heard of for the longest time are forgotten first."""
+    """One bucket for each address; the one unused for longest is forgotten first."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self._rate = rate
@@ -67,7 +67,7 @@ class Places:
 
 
 def household(client: tuple[str, int] | None) -> str:
-    """Who counts as one: an IPv4 address, or the network of an IPv6 address."""
+    """The unit that is limited: an IPv4 address, or the network of an IPv6 address."""
     host = client[0] if client else ""
     try:
         address = ip_address(host)

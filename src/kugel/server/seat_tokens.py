@@ -1,6 +1,6 @@
-"""Seat tokens: who shows one is that person at that table, until he leaves or makes it worthless.
+"""Seat tokens: they prove who a person at a table is, until that person leaves or renews them.
 
-The invitation link holds none: it brings people to the table, a seat token brings one person back to his seat.
+The invitation link holds none: it brings people to the table, a seat token brings one person back to their seat.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ BEARER = "bearer "
 
 
 class Tokens:
-    """Makes and reads the tokens of all tables; `secret` is the same on all nodes."""
+    """Issues and reads the tokens of all tables; `secret` is the same on all nodes."""
 
     def __init__(self, secret: bytes, secure: bool) -> None:
         signing = {"digest_method": hashlib.sha256, "key_derivation": "hmac"}
@@ -30,11 +30,11 @@ class Tokens:
         self._secure = secure
 
     def issue(self, table: Table, person: str) -> str:
-        """The token of a person as he is now."""
+        """A token for a person."""
         return str(self._serializer.dumps([table.code, person, table.people[person].generation]))
 
     def admit(self, table: Table, token: str) -> str:
-        """Who may come in with this token, or without one to watch: then it is nobody in particular."""
+        """The person with this token, or nobody in particular: without a token one may only watch."""
         if token:
             return self.read(table, token)
         if not table.settings.spectators:
@@ -42,7 +42,7 @@ class Tokens:
         return ""
 
     def read(self, table: Table, token: str) -> str:
-        """Whose token this is; refused if it is forged, another table's, or worthless by now."""
+        """The person of this token; refused if it is forged, another table's, or no longer valid."""
         match self._content(token):
             case [table.code, str(person), int(generation)]:
                 one = table.people.get(person)
@@ -59,7 +59,7 @@ class Tokens:
             return None
 
     def keep(self, response: Response, code: str, token: str) -> None:
-        """Let the browser keep it: sent to this table only, and out of reach of any script."""
+        """Store the token in the browser: sent to this table only, and out of reach of scripts."""
         response.set_cookie(
             COOKIE,
             token,
@@ -72,11 +72,11 @@ class Tokens:
 
 
 def bearer(connection: HTTPConnection) -> str:
-    """The token that a program shows, which no foreign page can make a browser send."""
+    """The token that a program sends, which no foreign page can make a browser send."""
     given = connection.headers.get("authorization", "")
     return given[len(BEARER) :].strip() if given.lower().startswith(BEARER) else ""
 
 
 def shown(connection: HTTPConnection) -> str:
-    """The token that comes with a request, if any."""
+    """The token of a request, if any."""
     return bearer(connection) or connection.cookies.get(COOKIE, "")

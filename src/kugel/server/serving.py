@@ -1,4 +1,4 @@
-"""Running a server: what waits for connections, and how it stops without losing a game."""
+"""Running a server: timeouts of connections, and a stop that loses no game."""
 
 import asyncio
 import gc
@@ -25,7 +25,7 @@ except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
 HEADERS_SECONDS = 10.0
-"""How long a connection may take to say what it wants."""
+"""How long a connection may take to send its request."""
 
 KEPT_SECONDS = 20
 WAITING_BYTES = 16 * 1024
@@ -37,7 +37,7 @@ READ_AHEAD = 4
 """Messages of one socket that may wait for their answers before its reader stops."""
 
 PING_SECONDS = 20.0
-"""Browsers answer these pings by themselves, so that a dead line is soon known."""
+"""Browsers answer these pings by themselves, which soon reveals a dead connection."""
 
 WAITING_CONNECTIONS = 2048
 STOP_SECONDS = 5
@@ -101,14 +101,14 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def handle_ping(self) -> None:
-        """Answers to pings do not wait for the reader, so one who never reads must not ask for ever."""
+        """Answers to pings do not wait for the reader, so a client that never reads must not ping without end."""
         super().handle_ping()
         if self.transport.get_write_buffer_size() > MOST_WAITING_BYTES:
             self.transport.abort()
 
 
 class Server(uvicorn.Server):
-    """Says good-bye to the sockets before it stops; whoever was connected comes back after the restart."""
+    """Says good-bye to the sockets before it stops; clients come back after the restart."""
 
     def __init__(self, node: Node) -> None:
         super().__init__(_config(node))
@@ -116,7 +116,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """A signal stops the server, and is done with then: the store still has to be closed."""
+        """A signal stops the server but not the process: the store still has to be closed."""
         with super().capture_signals():
             yield
             self._captured_signals.clear()
@@ -129,12 +129,12 @@ class Server(uvicorn.Server):
 
 
 COLLECTING = 10_000, 20, 1_000
-"""When Python looks for cycles. Looking through every event of a thousand tables stops all of them for a fifth of a
-second, and tables have no cycles: the usual thresholds did that several times a minute."""
+"""Thresholds of Python's garbage collector. A full collection stops a thousand tables for a fifth of a second;
+the default ran several a minute, though tables have no cycles."""
 
 
 async def serve(settings: Settings, ready: Callable[[Server], None]) -> None:
-    """Serve until a signal comes, or `should_exit` is set; `ready` hears when connections can come."""
+    """Serve until a signal comes, or `should_exit` is set; `ready` is called when clients can connect."""
     checked(settings)
     with listen(settings) as listening:
         settings = replace(settings, port=listening.getsockname()[1])
@@ -150,7 +150,7 @@ async def serve(settings: Settings, ready: Callable[[Server], None]) -> None:
 
 
 def _open_many_files() -> None:
-    """Each socket is an open file, and many systems allow only a thousand until they are asked for more."""
+    """Each socket is an open file, and many systems allow only a thousand by default."""
     if resource:
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -165,7 +165,7 @@ def _config(node: Node) -> uvicorn.Config:
         ws_max_size=LARGEST,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
-        # It would more than double the memory of a socket.
+        # Compression would more than double the memory of a socket.
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,

@@ -1,4 +1,4 @@
-"""How a server is set up; what would be unsafe on a public address is refused with the reason."""
+"""Settings of a server; whatever would be unsafe on a public address is refused with the reason."""
 
 import socket
 from dataclasses import dataclass, field
@@ -19,26 +19,26 @@ EXAMPLE_URL = "https://tac.example.org"
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one address and one socket may ask for; `rate` is per second, `burst` at once."""
+    """Limits for one address and one socket; `rate` is per second, `burst` at once."""
 
     sockets: int = 200
-    """Sockets of one address: a school has one address, too."""
+    """Sockets per address: a school has one address, too."""
     request_rate: float = 20
     request_burst: int = 200
     making_rate: float = 0.5
-    """New tables and new people of one address."""
+    """New tables and new people per address."""
     making_burst: int = 40
     message_rate: float = 20
     message_burst: int = 60
     silence: float = 75
-    """Seconds after which a socket that says nothing is closed; a hidden tab may speak once a minute only."""
+    """Seconds after which a silent socket is closed; a hidden tab may send only once a minute."""
     absence: float = 6
     """Seconds without a socket after which a person counts as away, so that a reload does not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What `kugel serve` was told."""
+    """The settings of `kugel serve`."""
 
     host: str = "127.0.0.1"
     port: int = 8000
@@ -47,17 +47,17 @@ class Settings:
     public_url: str = ""
     trusted_proxies: tuple[str, ...] = ()
     thinkers: int = 0
-    """Processes for bots; 0 leaves one core to the rest."""
+    """Processes for bots; with 0, all cores but one."""
     limits: Limits = field(default_factory=Limits)
 
     @property
     def url(self) -> str:
-        """What links to this server begin with."""
+        """The beginning of all links to this server."""
         return self.public_url.rstrip("/") or f"http://{_netloc(self.host, self.port)}"
 
     @property
     def origins(self) -> frozenset[str]:
-        """Whence the page may speak to this server."""
+        """The origins from which the page may use this server."""
         own = {_origin(urlsplit(self.url))}
         if loopback(self.host):
             own |= {f"http://{_netloc(name, self.port)}" for name in LOOPBACK}
@@ -65,22 +65,22 @@ class Settings:
 
     @property
     def hosts(self) -> frozenset[str]:
-        """By which names this server may be called; others come from a forged address book (DNS rebinding)."""
+        """The names under which this server may be requested; others come from forged name servers (DNS rebinding)."""
         return frozenset(urlsplit(origin).netloc for origin in self.origins)
 
     @property
     def shared(self) -> bool:
-        """Whether others than the users of this machine can come, so that no address may take all."""
+        """Whether people beyond this machine can connect, so that no address may take everything."""
         return not loopback(self.host) or bool(self.public_url)
 
     @property
     def secure(self) -> bool:
-        """Whether browsers speak to it through TLS."""
+        """Whether browsers use TLS."""
         return self.url.startswith("https://")
 
     @property
     def proxies(self) -> tuple[str, ...]:
-        """Whose word about the true address of a client counts."""
+        """The proxies that are trusted to name a client's true address."""
         on_same_machine = loopback(self.host) and self.shared
         return self.trusted_proxies or (("127.0.0.1", "::1") if on_same_machine else ())
 
@@ -91,7 +91,7 @@ def default_database() -> Path:
 
 
 def loopback(host: str) -> bool:
-    """Only this machine can reach it."""
+    """Whether only this machine can reach the host."""
     return host == "localhost" or _is(host, "is_loopback")
 
 
@@ -110,7 +110,7 @@ def checked(settings: Settings) -> Settings:
 
 
 def _check_public(settings: Settings) -> None:
-    """Others can reach it: then seat tokens must not travel in the open, and addresses must be true."""
+    """Others can reach this server: seat tokens must not travel unencrypted, and client addresses must be true."""
     at_home = _is(settings.host, "is_private") and not _is(settings.host, "is_unspecified")
     if not settings.public_url and not at_home:
         raise Refused(reason("serve-public-url", given=settings.host, example=EXAMPLE_URL))
@@ -152,7 +152,7 @@ def _netloc(host: str, port: int) -> str:
 
 
 def _origin(url: SplitResult) -> str:
-    """As browsers write it: small letters, and no port that goes without saying."""
+    """The origin as browsers write it: lower case, and no default port."""
     host = f"[{url.hostname}]" if url.hostname and ":" in url.hostname else url.hostname
     port = "" if url.port in (None, DEFAULT_PORTS[url.scheme]) else f":{url.port}"
     return f"{url.scheme}://{host}{port}"
@@ -161,7 +161,7 @@ def _origin(url: SplitResult) -> str:
 def listen(settings: Settings) -> socket.socket:
     """The server's socket; refused if the address is taken or not this machine's."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    # The protocol is named, since otherwise asyncio would not send small frames at once (TCP_NODELAY).
+    # The protocol is named, because otherwise asyncio would not send small frames at once (TCP_NODELAY).
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

@@ -1,8 +1,8 @@
-"""The tables that this node serves: load, decide, store, and only then tell.
+"""The tables that this node serves: load, decide, store, and only then notify.
 
-Any node can serve any table. Two that decide at once meet in the log: the second is stale, reads on, and decides
-again. Tables in memory are never changed: each stored decision makes a new one, so that whoever reads one sees
-nothing that is not on the disk.
+Any node can serve any table. If two decide at once, the log accepts the first; the second reads on and decides
+again. Tables in memory are never changed: each stored decision makes a new one, so readers never see anything
+that is not on the disk.
 """
 
 import asyncio
@@ -29,17 +29,17 @@ from kugel.table.timers import due
 from kugel.table.views import summary_of
 
 SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Letters and digits of a link that nobody confuses when reading it out."""
+"""Letters and digits of a link that nobody confuses when reading it aloud."""
 
 CODE_LENGTH = 8
 TRIES = 20
-"""So often a decision may be too late before it is given up: then something is wrong."""
+"""How often a decision may come too late before it is given up: then something is wrong."""
 
 IDLE = 60.0
-"""Seconds after which a table that nobody watches is dropped from memory."""
+"""Seconds after which a table without listeners is dropped from memory."""
 
 Decide = Callable[[Table, int], Decision]
-"""What comes of the newest state at a moment in milliseconds."""
+"""Makes a decision on the newest state, at a time in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,10 @@ class Logged:
 
 
 class Listener(Protocol):
-    """Somebody who is told what happens at a table, after it is stored, in order and without gaps."""
+    """Hears what happens at a table, after it is stored, in order and without gaps."""
 
     def hear(self, table: Table, logged: Sequence[Logged]) -> None:
-        """These entries have happened; `table` has followed them."""
+        """These entries are new; `table` has followed them."""
 
 
 def now() -> int:
@@ -74,7 +74,7 @@ class Tables:
         self.store = store
         self.node = node
         self.on_change: Callable[[Table], None] = lambda table: None
-        """Called with every new state of a table; the driver sets it."""
+        """Called with every new state of a table; the bot driver sets it."""
         self._bus = bus
         self._tables: dict[str, Table] = {}
         self._touched: dict[str, float] = {}
@@ -98,7 +98,7 @@ class Tables:
     # People and tables.
 
     async def create(self, id: str, opening: Opening) -> tuple[Table, str]:
-        """A new table and its host; the same id leads to the same table."""
+        """A new table and its host; the same id returns the same table."""
         code = self._code(id)
         command = f"create:{id}"
         if await self.store.last_of(code, command) is None:
@@ -111,7 +111,7 @@ class Tables:
         return await self.table(code), FIRST
 
     def promise(self, id: str) -> str:
-        """The commitment for the first game of the table that this id leads to, before there is one."""
+        """The commitment for the first game of the table with this id, before there is one."""
         return commitment(self._first_seed(id))
 
     async def join(self, code: str, id: str, name: str, chair: str, seed: str) -> tuple[Table, str]:
@@ -126,7 +126,7 @@ class Tables:
         raise Refused(reason("table-unknown", code=code[:CODE_LENGTH]))
 
     async def table(self, code: str) -> Table:
-        """A table as it is now."""
+        """The current state of a table."""
         if code in self._tables:
             self._touched[code] = time.monotonic()
             return self._tables[code]
@@ -134,7 +134,7 @@ class Tables:
             return await self._current(code)
 
     async def missed(self, table: Table, after: int) -> list[Logged]:
-        """What happened after that number, up to the table as it is here."""
+        """The entries after that number, up to the given state."""
         return [Logged.read(one) for one in await self.store.read(table.code, after, table.number - after)]
 
     async def came(self, code: str, person: str) -> None:
@@ -148,14 +148,14 @@ class Tables:
     # Decisions.
 
     async def command(self, code: str, person: str, id: str, command: do.Command) -> int:
-        """Carry out a person's command; the number of its last entry, once that is stored."""
+        """Carry out a person's command; returns the number of its last entry, once that is stored."""
         seed = secrets.token_bytes(32)
         return await self.run(
             code, f"{person}:{id}", lambda table, at: decide(table, person, command, seed, at)
         )
 
     async def run(self, code: str, command: str | None, decide: Decide) -> int:
-        """Decide on the newest state and store what comes of it; a known command is not carried out again."""
+        """Decide on the newest state and store the decision; a known command is not carried out again."""
         async with self._lock(code):
             for _ in range(TRIES):
                 table = await self._current(code)
@@ -176,7 +176,7 @@ class Tables:
         raise Refused(reason("table-busy", code=code[:CODE_LENGTH]))
 
     async def _append(self, number: int, at: int, decision: Decision, command: str | None) -> int | None:
-        """Store what was decided on this number, and tell; None if somebody else was faster."""
+        """Store a decision made on this number, and notify; None if another came first."""
         after = decision.table
         logged = [Logged(place, at, one) for place, one in enumerate(decision.entries, number + 1)]
         outcome = await self.store.append(
@@ -202,7 +202,7 @@ class Tables:
                 self._bus.notify(after.code, after.number)
                 return after.number
 
-    # What is known here.
+    # Tables in memory.
 
     async def _current(self, code: str) -> Table:
         if code not in self._tables:
@@ -217,7 +217,7 @@ class Tables:
         return self._tables[code]
 
     async def _read_on(self, code: str) -> None:
-        """Take in what others have stored."""
+        """Apply what other nodes have stored."""
         known = self._tables[code]
         stored = await self.store.read(code, known.number)
         if stored:
@@ -235,7 +235,7 @@ class Tables:
         self.on_change(table)
 
     def watch(self, code: str, listener: Listener) -> None:
-        """Tell this listener everything from now on."""
+        """Notify this listener of everything from now on."""
         self._listeners.setdefault(code, []).append(listener)
 
     def unwatch(self, code: str, listener: Listener) -> None:
@@ -255,13 +255,13 @@ class Tables:
             task.add_done_callback(self._tasks.discard)
 
     async def catch_up(self, code: str) -> None:
-        """Read what other nodes have stored for a table that is in memory."""
+        """Read what other nodes have stored for a table in memory."""
         async with self._lock(code):
             if code in self._tables:
                 await self._read_on(code)
 
     async def tidy(self) -> None:
-        """Heal lost notifications, drop idle tables, and see who is gone with a node that died."""
+        """Catch up after lost notifications, drop idle tables, and disconnect people whose node has died."""
         self._forget()
         watched = [code for code in self._tables if code in self._listeners]
         newest = await self.store.numbers(watched)
@@ -277,7 +277,7 @@ class Tables:
     def _forget(self) -> None:
         old = time.monotonic() - IDLE
         for code, touched in list(self._touched.items()):
-            # A lock that is there is held by somebody who is at work with the table.
+            # An existing lock means that the table is in use.
             if touched < old and code not in self._listeners and code not in self._locks:
                 del self._touched[code], self._tables[code]
 
@@ -289,7 +289,7 @@ class Tables:
         return "".join(SIGNS[sign % len(SIGNS)] for sign in digest[:CODE_LENGTH])
 
     def _first_seed(self, id: str) -> bytes:
-        # It follows from the id, so that a promise about it needs no memory; no id has a colon in it.
+        # The seed follows from the id, so that a promise about it needs no memory; no id has a colon in it.
         return self._digest(f"seed:{id}")
 
     def _digest(self, text: str) -> bytes:

@@ -1,4 +1,4 @@
-"""People around a table: who sits where, what they may do, what each may see, and when somebody is late.
+"""People around a table: who sits where, what they may do, what each may see, and who is late.
 
-No clock and no network of its own: the time is told with every command, and chance comes as a seed.
+It has no clock and no randomness: every command comes with its time, and random numbers come as seeds.
 """

@@ -1,4 +1,4 @@
-"""What must be true before a command can be carried out; each check refuses with its reason."""
+"""Conditions of commands; each check refuses with its reason."""
 
 from kugel.rules.refusals import Fact, Refused, reason
 from kugel.rules.seat import Seat
@@ -10,7 +10,7 @@ def refused(key: str, **facts: Fact) -> Refused:
 
 
 def check_host(table: Table, person: str) -> None:
-    """The host; while he is away, anybody who sits."""
+    """Only the host; while the host is away, anybody who sits."""
     host = table.people.get(table.host)
     if person != table.host and (host is None or host.here or table.chair_of(person) is None):
         raise refused("host-only", name=host.name if host else "")
@@ -37,7 +37,7 @@ def check_own(table: Table, person: str, seat: Seat) -> None:
 
 
 def running(table: Table) -> Playing:
-    """The game that is on; refused if there is none."""
+    """The running game; refused if there is none."""
     if table.playing is None:
         raise refused("no-game")
     if table.playing.over:
@@ -46,7 +46,7 @@ def running(table: Table) -> Playing:
 
 
 def proposed(table: Table) -> Proposal:
-    """What is asked at the moment; refused if nothing is."""
+    """The open proposal; refused if there is none."""
     if table.proposal is None:
         raise refused("proposal-none")
     return table.proposal

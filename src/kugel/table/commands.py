@@ -1,4 +1,4 @@
-"""What somebody at a table can ask for; `decide` says what comes of it."""
+"""Commands from people at a table; `decide` answers them."""
 
 import msgspec
 
@@ -7,11 +7,11 @@ from kugel.table.settings import Settings
 
 
 class CommandBase(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """What all commands share: in JSON the field `type` names them."""
+    """Base of all commands: in JSON the field `type` names them."""
 
 
 class Rename(CommandBase, frozen=True, tag="rename"):
-    """Be called otherwise."""
+    """Change one's name."""
 
     name: str
 
@@ -24,15 +24,15 @@ class Sit(CommandBase, frozen=True, tag="sit"):
 
 
 class Stand(CommandBase, frozen=True, tag="stand"):
-    """Give the chair up and watch."""
+    """Give up the chair and watch."""
 
 
 class Leave(CommandBase, frozen=True, tag="leave"):
-    """Go for good; during a game a bot plays on."""
+    """Leave for good; during a game a bot plays on."""
 
 
 class ChangeSettings(CommandBase, frozen=True, tag="change-settings"):
-    """Host, before a game: set the table up otherwise."""
+    """Host, before a game: change the settings of the table."""
 
     settings: Settings
 
@@ -45,13 +45,13 @@ class SeatBot(CommandBase, frozen=True, tag="seat-bot"):
 
 
 class FreeChair(CommandBase, frozen=True, tag="free-chair"):
-    """Host, before a game: take a bot or a person off a chair."""
+    """Host, before a game: remove a bot or a person from a chair."""
 
     chair: str
 
 
 class RenewToken(CommandBase, frozen=True, tag="renew-token"):
-    """Make all older seat tokens of one's own worthless, and get a new one."""
+    """Make all one's older seat tokens worthless, and get a new one."""
 
 
 class Start(CommandBase, frozen=True, tag="start"):
@@ -59,7 +59,7 @@ class Start(CommandBase, frozen=True, tag="start"):
 
 
 class MakePlay(CommandBase, frozen=True, tag="play"):
-    """Play, discard or give a card, in notation, having seen everything up to this number."""
+    """Play, discard or give a card, in notation; `seen` is the last number the player had seen."""
 
     seat: Seat
     play: str
@@ -78,7 +78,7 @@ class Agree(CommandBase, frozen=True, tag="agree"):
 
 
 class Decline(CommandBase, frozen=True, tag="decline"):
-    """Say no to the open proposal, or take the own one back."""
+    """Decline the open proposal, or withdraw one's own."""
 
 
 class Resume(CommandBase, frozen=True, tag="resume"):
@@ -86,7 +86,7 @@ class Resume(CommandBase, frozen=True, tag="resume"):
 
 
 class Say(CommandBase, frozen=True, tag="say"):
-    """Talk: a phrase by its key, or free words where they are allowed."""
+    """Talk: a phrase by its key, or free text where that is allowed."""
 
     text: str = ""
     phrase: str = ""

@@ -1,4 +1,4 @@
-"""What comes of a command: entries for the log and the table after them, or a refusal."""
+"""Decisions about commands: new log entries and the table after them, or a refusal."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -40,14 +40,14 @@ from kugel.table.state import PAUSED, PLAYING, Table
 from kugel.table.user_text import PHRASES, clean_name, clean_text
 
 MOST_PEOPLE = 60
-"""At one table, players and watchers together."""
+"""Players and spectators together, at one table."""
 
 FIRST = "p1"
-"""Who opens a table."""
+"""The person who opens a table."""
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a new table is to be like: its host's name and chair, bots by chair, and whether to begin at once."""
+    """What a new table starts with: its host's name and chair, bots by chair, and whether to begin at once."""
 
     name: str
     settings: Settings = Settings()
@@ -59,14 +59,14 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Entries for the log, and the table as it is when it has followed them."""
+    """Entries for the log, and the table after them."""
 
     entries: tuple[LogEntry, ...]
     table: Table
 
 
 def _decided(table: Table, at: int, decide_on: Callable[[Table], list[LogEntry]]) -> Decision:
-    """Decide on a copy, whose game may go ahead at once; a refusal leaves nothing behind."""
+    """Decide on a copy, whose game may run ahead of the log; a refusal changes nothing."""
     after = table.copy()
     entries = decide_on(after)
     for entry in entries:
@@ -78,7 +78,7 @@ def _decided(table: Table, at: int, decide_on: Callable[[Table], list[LogEntry]]
 
 
 def open_table(code: str, wanted: Opening, seed: bytes, at: int) -> Decision:
-    """A new table with its host, and a game if that is wanted; `seed` is fresh chance."""
+    """A new table with its host, and a game if one is wanted; `seed` is fresh randomness."""
     opened: list[LogEntry] = [
         Opened(checked(wanted.settings)),
         SeedChosen(seed.hex()),
@@ -96,7 +96,7 @@ def open_table(code: str, wanted: Opening, seed: bytes, at: int) -> Decision:
 
 
 def join(table: Table, at: int, name: str, chair: str = "", seed: str = "") -> Decision:
-    """Somebody comes to the table, and takes a chair if they name one."""
+    """A new person joins the table, and takes the chair they name, if any."""
     return _decided(table, at, lambda after: _join(after, name, chair, seed))
 
 
@@ -111,14 +111,14 @@ def _join(table: Table, name: str, chair: str, seed: str) -> list[LogEntry]:
 
 
 def come(table: Table, at: int, person: str, node: str) -> Decision:
-    """A person is connected through this node; nothing, if that is known."""
+    """A person connects through this node; no entries if that is known."""
     one = table.people[person]
     known = one.gone or (one.here and one.node == node)
     return _decided(table, at, lambda _: [] if known else [Connected(person, node)])
 
 
 def go(table: Table, at: int, person: str, node: str) -> Decision:
-    """A person is not connected through this node any more; nothing, if they are through another."""
+    """A person's connection through this node ends; no entries if they are connected through another."""
     one = table.people[person]
     through_here = one.here and one.node == node
     return _decided(table, at, lambda _: [Disconnected(person)] if through_here else [])
@@ -128,7 +128,7 @@ def go(table: Table, at: int, person: str, node: str) -> Decision:
 
 
 def decide(table: Table, person: str, command: do.Command, seed: bytes, at: int) -> Decision:
-    """What comes of this person's command; `seed` is fresh chance for a game that may follow."""
+    """Carry out this person's command; `seed` is fresh randomness for a game that may follow."""
     return _decided(table, at, lambda after: _carry_out(after, person, command, seed))
 
 
@@ -182,12 +182,12 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes) -> l
 
 
 def play_for(table: Table, at: int, seat: Seat, play: str, cause: str, seed: bytes) -> Decision:
-    """A decision that a bot takes: its own, or for somebody who is late or away."""
+    """A bot's decision: its own, or for a player who is late or away."""
     return _decided(table, at, lambda after: _play(after, seed, seat, play, cause))
 
 
 def nothing(table: Table) -> Decision:
-    """There is nothing to decide any more."""
+    """There is nothing left to decide."""
     return Decision((), table)
 
 
@@ -202,7 +202,7 @@ def _start(table: Table) -> list[LogEntry]:
 
 
 def _play(table: Table, seed: bytes, seat: Seat, play: str, cause: str = "") -> list[LogEntry]:
-    """What a play leads to; a game that ends seals the seed of the next."""
+    """The entries of a play; the end of a game draws the secret seed of the next."""
     playing = running(table)
     if table.phase != PLAYING:
         raise refused("game-paused")
@@ -213,7 +213,7 @@ def _play(table: Table, seed: bytes, seat: Seat, play: str, cause: str = "") -> 
 
 
 def _say(table: Table, person: str, command: do.Say) -> list[LogEntry]:
-    """Free words before and after games and in the introductory one; in others phrases, if the table allows."""
+    """Free text before and after games and in the introductory game; in others phrases, if the table allows them."""
     free = not table.running or table.variant.options.intro == "on"
     if table.running and table.chair_of(person) is None:
         raise refused("talk-watching")

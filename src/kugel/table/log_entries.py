@@ -1,4 +1,4 @@
-"""Everything that can happen at a table, as it is kept in the log. A game's events are wrapped in `GameEvent`."""
+"""Everything that can happen at a table, as it is stored in the log. A game's events are wrapped in `GameEvent`."""
 
 import msgspec
 
@@ -8,49 +8,49 @@ from kugel.table.settings import Settings
 
 
 class EntryBase(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """What all entries of the log share: in JSON the field `type` names them."""
+    """Base of all log entries: in JSON the field `type` names them."""
 
 
 class Opened(EntryBase, frozen=True, tag="opened"):
-    """The table is there."""
+    """The table is opened."""
 
     settings: Settings
 
 
 class SettingsChanged(EntryBase, frozen=True, tag="settings-changed"):
-    """The host has changed the settings; who has no chair in the new variant stands."""
+    """The host has changed the settings; whoever has no chair in the new variant stands."""
 
     settings: Settings
 
 
 class SeedChosen(EntryBase, frozen=True, tag="seed-chosen"):
-    """The server's seed for the next game is chosen. It stays secret: everybody sees its commitment only."""
+    """The server has drawn its seed for the next game. It stays secret: others see its commitment only."""
 
     seed: str
 
 
 class SeedPromised(EntryBase, frozen=True, tag="seed-promised"):
-    """What a viewer sees of `SeedChosen`: the hash to which the seed must lead when it is shown (docs/fairness.md)."""
+    """`SeedChosen` as viewers see it: the hash that the seed must have when it is revealed (docs/fairness.md)."""
 
     commitment: str
 
 
 class Joined(EntryBase, frozen=True, tag="joined"):
-    """Somebody is at the table, without a chair at first."""
+    """A person has joined the table, without a chair at first."""
 
     person: str
     name: str
 
 
 class Renamed(EntryBase, frozen=True, tag="renamed"):
-    """Somebody is called otherwise now."""
+    """A person has a new name."""
 
     person: str
     name: str
 
 
 class Sat(EntryBase, frozen=True, tag="sat"):
-    """Somebody takes a chair and adds a seed of their own to the shuffles."""
+    """A person takes a chair and adds their own seed to the shuffles."""
 
     person: str
     chair: str
@@ -58,14 +58,14 @@ class Sat(EntryBase, frozen=True, tag="sat"):
 
 
 class SeedAdded(EntryBase, frozen=True, tag="seed-added"):
-    """Somebody on their chair adds another seed to the shuffles of the next game."""
+    """A person on a chair adds another seed to the shuffles of the next game."""
 
     person: str
     seed: str
 
 
 class Stood(EntryBase, frozen=True, tag="stood"):
-    """Somebody gives their chair up and stays to watch."""
+    """A person gives up their chair and stays to watch."""
 
     person: str
 
@@ -79,33 +79,33 @@ class BotSat(EntryBase, frozen=True, tag="bot-sat"):
 
 
 class BotRemoved(EntryBase, frozen=True, tag="bot-removed"):
-    """A bot is gone from its chair."""
+    """A bot is removed from its chair."""
 
     chair: str
 
 
 class Swapped(EntryBase, frozen=True, tag="swapped"):
-    """Who sat on these chairs has changed places."""
+    """The people or bots on these two chairs have changed places."""
 
     first: str
     second: str
 
 
 class Left(EntryBase, frozen=True, tag="left"):
-    """Somebody is gone for good; their seat token is worth nothing now."""
+    """A person has left for good; their seat token is worthless now."""
 
     person: str
 
 
 class TokenRenewed(EntryBase, frozen=True, tag="token-renewed"):
-    """Somebody has a new seat token; the older ones are worth nothing."""
+    """A person has a new seat token; their older ones are worthless."""
 
     person: str
     generation: int
 
 
 class HostChanged(EntryBase, frozen=True, tag="host-changed"):
-    """Who may set up the table and start."""
+    """Another person may set up the table and start."""
 
     person: str
 
@@ -118,14 +118,14 @@ class GameStarted(EntryBase, frozen=True, tag="game-started"):
 
 
 class GameEvent(EntryBase, frozen=True, tag="game"):
-    """An event of the game. `cause` says why nobody decided it: `bot`, `timeout` or `stand-in`."""
+    """An event of the game. `cause` says why no person decided it: `bot`, `timeout` or `stand-in`."""
 
     event: Event
     cause: str = ""
 
 
 class TakenBack(EntryBase, frozen=True, tag="taken-back"):
-    """The last decision never was: so many events of the game remain."""
+    """The last decision is taken back: this many events of the game remain."""
 
     remaining: int
 
@@ -143,7 +143,7 @@ class Resumed(EntryBase, frozen=True, tag="resumed"):
 
 
 class Proposed(EntryBase, frozen=True, tag="proposed"):
-    """Somebody asks all others: `pause`, `takeback`, `end`, or one other: `swap` with the chair `chair`."""
+    """A person asks all others for `pause`, `takeback` or `end`, or one other for `swap` with the chair `chair`."""
 
     person: str
     what: str
@@ -151,19 +151,19 @@ class Proposed(EntryBase, frozen=True, tag="proposed"):
 
 
 class Agreed(EntryBase, frozen=True, tag="agreed"):
-    """Somebody agrees to the open proposal."""
+    """A person agrees to the open proposal."""
 
     person: str
 
 
 class Declined(EntryBase, frozen=True, tag="declined"):
-    """The open proposal is off the table."""
+    """The open proposal is declined or withdrawn."""
 
     person: str
 
 
 class Said(EntryBase, frozen=True, tag="said"):
-    """Talk: a phrase of the fixed list by its key, or free words."""
+    """Talk: a phrase of the fixed list by its key, or free text."""
 
     person: str
     text: str = ""
@@ -171,14 +171,14 @@ class Said(EntryBase, frozen=True, tag="said"):
 
 
 class Connected(EntryBase, frozen=True, tag="connected"):
-    """Somebody is connected, through this node."""
+    """A person has connected, through this node."""
 
     person: str
     node: str = ""
 
 
 class Disconnected(EntryBase, frozen=True, tag="disconnected"):
-    """Somebody is not connected any more."""
+    """A person has disconnected."""
 
     person: str
 
@@ -206,7 +206,7 @@ Public = (
     | Said
     | Disconnected
 )
-"""What everybody at the table may see as it is."""
+"""Entries that everybody at the table may see unchanged."""
 
 LogEntry = Public | SeedChosen | Sat | SeedAdded | TokenRenewed | GameEvent | Connected
 
@@ -215,10 +215,10 @@ _decoder: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)
 
 
 def encode(entry: LogEntry) -> bytes:
-    """An entry as one JSON object."""
+    """An entry as a JSON object."""
     return _encoder.encode(entry)
 
 
 def decode(body: bytes) -> LogEntry:
-    """The entry that a JSON object says; `msgspec.DecodeError` if it says none."""
+    """The entry in a JSON object; `msgspec.DecodeError` if it is none."""
     return _decoder.decode(body)

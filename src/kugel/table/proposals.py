@@ -1,4 +1,4 @@
-"""What needs the agreement of others: a pause, a takeback, an end without a result, a change of places."""
+"""Changes that need the agreement of others: a pause, a takeback, an end without a result, a swap of chairs."""
 
 from kugel.game.events import Deal, DevilLook, Discard, Exchange, Give, PassOn, Played, Reveal, Win
 from kugel.table import commands as do
@@ -20,14 +20,14 @@ from kugel.table.state import PAUSED, Table
 PROPOSALS = ("pause", "takeback", "end", "swap")
 
 REVEALING = (Deal, Exchange, PassOn, DevilLook, Win, Reveal)
-"""Events that show somebody what he did not know; no decision before them is taken back.
+"""Events that show a player something hidden; no decision before them can be taken back.
 
 A win shows that nobody could answer it with a TAC.
 """
 
 
 def propose(table: Table, person: str, command: do.Propose, seed: bytes) -> list[LogEntry]:
-    """Ask; where nobody has to be asked, it is done at once."""
+    """Propose; if nobody has to agree, it is done at once."""
     if command.what not in PROPOSALS:
         raise refused("proposal-unknown", given=command.what[:40], allowed=PROPOSALS)
     check_player(table, person)
@@ -51,32 +51,32 @@ def propose(table: Table, person: str, command: do.Propose, seed: bytes) -> list
 
 
 def agree(table: Table, person: str, seed: bytes) -> list[LogEntry]:
-    """Agree; the last one whose agreement is needed makes it happen."""
+    """Agree; the last agreement needed carries it out."""
     open_one = proposed(table)
     asking = Proposed(open_one.person, open_one.what, open_one.chair)
     if person not in _asked(table, asking) | {asking.person}:
         raise refused("proposal-not-asked")
     agreed: list[LogEntry] = [] if person in open_one.agreed else [Agreed(person)]
-    # Somebody who was asked may have gone away meanwhile: who agrees again finds that nobody is left to ask.
+    # People who were asked may have left: a second "agree" then finds nobody left to ask.
     waiting = _asked(table, asking) - open_one.agreed - {person}
     return agreed if waiting else [*agreed, *_carried_out(table, asking, seed)]
 
 
 def withdrawn(table: Table, person: str) -> list[LogEntry]:
-    """Somebody gives up his chair: what he asked, or was asked, is off the table."""
+    """Withdraw the open proposal if this person, who gives up their chair, made it or was asked."""
     asks = table.proposal and (table.proposal.person == person or table.chair_of(person))
     return [Declined(person)] if asks else []
 
 
 def decline(table: Table, person: str) -> list[LogEntry]:
-    """Say no, or take the own proposal back."""
+    """Decline, or withdraw one's own proposal."""
     proposed(table)
     check_player(table, person)
     return [Declined(person)]
 
 
 def _asked(table: Table, asking: Proposed) -> set[str]:
-    """Whose agreement is needed: of all people who play; who is away does not stand in the way."""
+    """The people who have to agree: all who play; those who are away do not block it."""
     if asking.what == "swap":
         return {table.sitting[asking.chair]} if asking.chair in table.sitting else set()
     return {one for one in table.sitting.values() if one != asking.person and table.people[one].here}
@@ -100,7 +100,7 @@ def _carried_out(table: Table, asking: Proposed, seed: bytes) -> list[LogEntry]:
 
 
 def events_before_takeback(table: Table, person: str) -> int:
-    """How many events remain, if the last decision was this person's and showed nobody anything hidden."""
+    """How many events remain after a takeback, if the last decision was this person's and revealed nothing hidden."""
     playing = running(table)
     if not playing.decided:
         raise refused("takeback-nothing")

@@ -1,6 +1,6 @@
-"""What players may ask before they decide: their plays, the next steps of a 7, why a card cannot be played.
+"""Questions of players before they decide: their plays, the next steps of a 7, why a card cannot be played.
 
-All of it follows from their own cards and the board, so that the answers tell them nothing new.
+The answers follow from their own cards and the board alone, so they reveal nothing new.
 """
 
 from kugel.notation.errors import NotationError
@@ -17,12 +17,12 @@ from kugel.table.state import Table
 
 
 def deciding(table: Table) -> tuple[Seat, ...]:
-    """The seats of which a decision is awaited."""
+    """The seats that have to decide."""
     return table.playing.game.deciding() if table.running and table.playing else ()
 
 
 def plays(table: Table, person: str, seat: Seat) -> list[Play]:
-    """What one of this person's seats may do; nothing while somebody else decides."""
+    """The plays of one of this person's seats; none while another seat decides."""
     check_own(table, person, seat)
     return running(table).game.plays(seat)
 
@@ -39,7 +39,7 @@ def why_not(table: Table, person: str, seat: Seat, card: str) -> tuple[Refusal, 
 
 
 def seven_progress(table: Table, person: str, seat: Seat, card: str, made: tuple[Step, ...]) -> SevenProgress:
-    """What can follow these steps of a 7, or of a TAC that uses one."""
+    """The steps that can follow these in a 7, or in a TAC that uses one."""
     check_own(table, person, seat)
     game = running(table).game
     # A 7 may also be given or discarded; then there is nothing to step.

@@ -10,9 +10,9 @@ from kugel.table.state import Table
 
 
 def sit(table: Table, person: str, command: do.Sit) -> list[LogEntry]:
-    """A free chair; a bot's before a game; during one only a chair that somebody has left.
+    """Take a free chair; a bot's before a game; during one only a chair that a person has left.
 
-    On one's own chair it is a new seed for the next shuffles, chosen after the server's was promised.
+    On one's own chair it adds a new seed to the next shuffles, chosen after the server promised its own.
     """
     chair = command.chair
     check_chair(table, chair)
@@ -32,13 +32,13 @@ def sit(table: Table, person: str, command: do.Sit) -> list[LogEntry]:
 
 
 def stand(table: Table, person: str) -> list[LogEntry]:
-    """Give the chair up before or after a game."""
+    """Give up the chair before or after a game."""
     check_not_running(table)
     return [*withdrawn(table, person), Stood(person)] if table.chair_of(person) else []
 
 
 def free(table: Table, chair: str) -> list[LogEntry]:
-    """Take whoever sits there off a chair."""
+    """Remove whoever sits on a chair."""
     check_not_running(table)
     check_chair(table, chair)
     sitter = table.sitting.get(chair)
@@ -46,7 +46,7 @@ def free(table: Table, chair: str) -> list[LogEntry]:
 
 
 def seat_bot(table: Table, command: do.SeatBot) -> list[LogEntry]:
-    """On a free chair or another bot's; during a game also for somebody who is away."""
+    """Seat a bot on a free chair or in place of another bot; during a game also for a person who is away."""
     chair = command.chair
     check_chair(table, chair)
     check_bot(command.bot)
@@ -58,7 +58,7 @@ def seat_bot(table: Table, command: do.SeatBot) -> list[LogEntry]:
 
 
 def leave(table: Table, person: str) -> list[LogEntry]:
-    """Go for good: a bot plays on, an open question is off, and somebody else becomes host."""
+    """Leave for good: a bot plays on, the person's proposal is withdrawn, and another person becomes host."""
     chair = table.chair_of(person)
     left: list[LogEntry] = []
     if chair and table.running:
@@ -70,7 +70,7 @@ def leave(table: Table, person: str) -> list[LogEntry]:
 
 
 def _heir(table: Table, person: str) -> str | None:
-    """Somebody here before somebody away, somebody who sits before somebody who watches."""
+    """The next host: people here before people away, players before spectators."""
     others = [(key, one) for key, one in table.people.items() if key != person and not one.gone]
     ranked = sorted(others, key=lambda other: (not other[1].here, table.chair_of(other[0]) is None))
     return ranked[0][0] if ranked else None

@@ -1,4 +1,4 @@
-"""How a table is set up: the variant, who may watch and talk, and what happens when somebody is slow or away."""
+"""Settings of a table: the variant, who may watch and talk, and what happens when a player is slow or away."""
 
 import msgspec
 
@@ -12,16 +12,16 @@ DAY = 24 * 60 * 60
 LONGEST_TIMER = 14 * DAY
 LONGEST_GRACE = DAY
 SLOW = 60 * 60
-"""From this turn timer on a game is slow: nobody waits at the table for the next turn."""
+"""Seconds per turn from which a game counts as slow: nobody waits at the table for the next turn."""
 
 TALK = ("none", "phrases")
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the host chooses; all of it is public.
+    """The host's choices; all of them are public.
 
     `timer` is the time for one decision in seconds, 0 for none. After `grace` seconds of absence the bot
-    `stand_in` plays on until the person returns; with 0 the table waits. `talk` is what may be said during a
+    `stand_in` plays on until the person returns; with 0 the table waits. `talk` is the talk allowed during a
     game: nothing, or phrases of the fixed list.
     """
 
@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def checked(settings: Settings) -> Settings:
-    """The same settings with the variant written in the shortest way; refused if something does not fit."""
+    """The same settings with the variant in its shortest form; refused if something does not fit."""
     variant = read_variant(settings.variant)
     if not 0 <= settings.timer <= LONGEST_TIMER:
         raise Refused(reason("table-timer", given=settings.timer, limit=LONGEST_TIMER))
@@ -48,11 +48,11 @@ def checked(settings: Settings) -> Settings:
 
 
 def check_bot(name: str) -> None:
-    """Refuses a bot that a table does not offer: one that is unknown, or a command of the server's machine."""
+    """Refuses bots that a table does not offer: unknown ones, and commands of the server's machine."""
     if name not in BOTS:
         raise Refused(reason("table-bot", given=name[:40], allowed=tuple(BOTS)))
 
 
 def chairs(variant: Variant) -> dict[str, Viewer]:
-    """One chair for each person who plays, called after its first seat."""
+    """One chair for each person who plays, named after its first seat."""
     return {min(viewer.seats): viewer for viewer in people(variant)}

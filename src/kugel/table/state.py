@@ -1,4 +1,4 @@
-"""A table as the log tells it: entries go in one by one, and nothing else changes it."""
+"""The state of a table, made from its log: each entry changes it, and nothing else does."""
 
 from copy import copy
 from dataclasses import dataclass, field, replace
@@ -46,12 +46,12 @@ GATHERING, PLAYING, PAUSED, OVER = "gathering", "playing", "paused", "over"
 """The phases of a table."""
 
 TALK_KEPT = 50
-"""So many lines of talk are shown to who comes later."""
+"""Lines of talk that newcomers see."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody at the table; `since` is when he came, or went away if he is not `here`."""
+    """A person at the table; `since` is when they came, or when they left if they are not `here`."""
 
     name: str
     generation: int = 1
@@ -64,7 +64,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What is asked, by whom, and who has agreed so far."""
+    """The open proposal, who made it, and who has agreed so far."""
 
     person: str
     what: str
@@ -74,9 +74,9 @@ class Proposal:
 
 @dataclass(slots=True)
 class Playing:
-    """The game on the table: its number here, the names by seat, and when its last event happened.
+    """The game at the table: its number here, the names by seat, and when its last event happened.
 
-    `decided` tells for every decision how many events stood before it. While a decision
+    `decided` holds for each decision how many events came before it. While a decision
     is made, the game is `ahead` of the log by so many events. `last` is the number in the log of
     the game's last entry, `settled` that of the last one other than a gift: what others give changes nothing for
     one's own gift; `turned` the time from which the clock of the next decision runs. `sat` has the
@@ -100,7 +100,7 @@ class Playing:
 
     @property
     def told(self) -> int:
-        """How many events of the game the log has told."""
+        """How many events of the game are in the log."""
         return len(self.game.events) - self.ahead
 
     def copy(self) -> "Playing":
@@ -108,7 +108,7 @@ class Playing:
 
 
 class Table:
-    """Everything about one table at one moment; `number` is that of the last entry it has followed."""
+    """The state of one table; `number` is that of the last entry it has followed."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -132,13 +132,13 @@ class Table:
         self.talk: list[tuple[int, Said]] = []
 
     def copy(self) -> "Table":
-        """The same table, to try something on: what is decided becomes real only when it is stored."""
+        """A copy to decide on: what is decided becomes real only when it is stored."""
         table = copy(self)
         table.people, table.sitting, table.bots = dict(self.people), dict(self.sitting), dict(self.bots)
         table.playing = self.playing and self.playing.copy()
         return table
 
-    # What it is like.
+    # Queries.
 
     @property
     def phase(self) -> str:
@@ -168,21 +168,21 @@ class Table:
         return chair in self.chairs and chair not in self.sitting and chair not in self.bots
 
     def name_at(self, chair: str) -> str:
-        """Who sits there: a person's name, a bot's kind, or nobody."""
+        """Who sits there: a person's name, a bot's kind, or nothing."""
         if chair in self.sitting:
             return self.people[self.sitting[chair]].name
         return self.bots[chair].bot if chair in self.bots else ""
 
     def new_game(self) -> Game:
-        """The game that would begin now: with the sealed seed, and those of the people who sit."""
+        """The next game: with the server's secret seed, and the seeds of the people who sit."""
         sitters = (self.sitting.get(self.chair_at(Seat.at(seat))) for seat in self.variant.seats)
         seeds = tuple(self.people[person].seed if person else "" for person in sitters)
         return Game(self.variant, bytes.fromhex(self.seed), seeds)
 
-    # What has happened.
+    # Changes.
 
     def follow(self, number: int, at: int, entry: LogEntry) -> None:
-        """Take in the next entry of the log."""
+        """Apply the next entry of the log."""
         if number != self.number + 1:
             raise ValueError(f"entry {number} cannot follow entry {self.number}")
         self._follow(number, at, entry)
@@ -241,7 +241,7 @@ class Table:
                 self.paused, self.proposal = at, None
             case Resumed():
                 if self.playing:
-                    # Nobody loses thinking time by a pause; a decision may have been taken back in it.
+                    # A pause costs nobody thinking time; a decision may have been taken back during it.
                     self.playing.turned += at - max(self.paused, self.playing.turned)
                 self.paused = 0
             case Proposed(person, what, chair):
@@ -268,7 +268,7 @@ class Table:
         self.people[person] = replace(self.people[person], **changes)  # type: ignore[arg-type]
 
     def _set_up(self, settings: Settings) -> None:
-        # A game that is over belongs to the chairs as they were.
+        # A finished game keeps the chairs it was played with.
         self.playing, self.proposal = None, None
         self.settings = settings
         self.variant = read_variant(settings.variant)
@@ -298,7 +298,7 @@ class Table:
         if decided:
             playing.decided.append(playing.told)
         if not playing.told or isinstance(event, Played | Discard | Exchange):
-            # All give at once: one who gives early does not change the others' clock.
+            # All give at once: an early gift does not change the clock of the others.
             playing.turned = at
         if playing.ahead:
             playing.ahead -= 1

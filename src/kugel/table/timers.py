@@ -1,4 +1,4 @@
-"""When a table needs somebody to act although nobody asks: a bot's turn, a clock run out, an absent player."""
+"""What a table does without being asked: bots' turns, clocks that run out, stand-ins for absent players."""
 
 from dataclasses import dataclass
 
@@ -8,14 +8,14 @@ from kugel.table.settings import SLOW
 from kugel.table.state import PLAYING, Table
 
 PACE = 1000
-"""Milliseconds before a bot shows its decision: always the same, so that it tells nothing, and people can follow."""
+"""Milliseconds before a bot shows its decision: always the same, so it reveals nothing and people can follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class PendingMove:
-    """A decision that is to be taken for a seat from this moment on, by which bot and for which cause.
+    """A decision to be taken for a seat from this moment on: by which bot and why.
 
-    `command` is the same wherever it is worked out, so that two who do it do no harm.
+    `command` is the same wherever it is computed, so two nodes that do it store it once.
     """
 
     at: int
@@ -26,7 +26,7 @@ class PendingMove:
 
 
 def pending_moves(table: Table) -> list[PendingMove]:
-    """All that is to be done, the earliest first."""
+    """All moves that are pending, the earliest first."""
     if table.phase != PLAYING:
         return []
     found = [pending for seat in deciding(table) if (pending := _duty(table, seat))]
@@ -34,12 +34,12 @@ def pending_moves(table: Table) -> list[PendingMove]:
 
 
 def due(table: Table) -> int | None:
-    """When somebody has to look at this table next."""
+    """When this table has to be looked at next."""
     return min((pending.at for pending in pending_moves(table)), default=None)
 
 
 def deadline(table: Table) -> int | None:
-    """When the time for the decision at hand is over."""
+    """When the time for the current decision is over."""
     if not table.running or table.playing is None or not table.settings.timer:
         return None
     return table.playing.turned + 1000 * table.settings.timer
@@ -66,9 +66,9 @@ def _duty(table: Table, seat: Seat) -> PendingMove | None:
 
 
 def _awake(table: Table) -> bool:
-    """Somebody who plays is here (where only bots play: somebody who watches), and nothing is to be taken back.
+    """A player is here (a spectator, where only bots play), and no takeback is proposed.
 
-    Otherwise bots wait. In a slow game nobody has to be here. A clock that has run out waits for nothing.
+    Otherwise bots wait. A slow game needs nobody here. A clock that has run out waits for nothing.
     """
     takeback = table.proposal is not None and table.proposal.what == "takeback"
     concerned = table.sitting.values() or table.people

@@ -1,4 +1,4 @@
-"""Names and words that people choose, made harmless: no control signs, no empty or endless ones."""
+"""Names and words that people choose, made harmless: no control characters, neither empty nor endless."""
 
 import unicodedata
 
@@ -6,7 +6,7 @@ from kugel.rules.refusals import Refused, reason
 from kugel.table.state import Table
 
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that are drawn as nothing."""
+"""Letters and symbols that are drawn as nothing."""
 
 NAME_LENGTH = 24
 TEXT_LENGTH = 200
@@ -33,11 +33,11 @@ PHRASES = (
     "emote-clap",
     "emote-think",
 )
-"""What may be said where free words are not allowed; the page has words for each in every language."""
+"""Phrases for tables without free text; the page has them in every language."""
 
 
 def clean_name(table: Table | None, given: str, person: str = "") -> str:
-    """A name as it is shown; refused if it is empty, too long, or somebody else's at this table."""
+    """A name as it is shown; refused if it is empty, too long, or taken at this table."""
     name = _tidy(given)
     if not _visible(name):
         raise Refused(reason("name-empty"))
@@ -50,7 +50,7 @@ def clean_name(table: Table | None, given: str, person: str = "") -> str:
 
 
 def clean_text(given: str) -> str:
-    """Words as they are shown; refused if there are none or too many."""
+    """A line of talk as it is shown; refused if it is empty or too long."""
     text = _tidy(given)
     if not _visible(text):
         raise Refused(reason("talk-empty"))
@@ -60,25 +60,25 @@ def clean_text(given: str) -> str:
 
 
 def _tidy(given: str) -> str:
-    """Composed letters, single blanks, and no sign that controls how others are shown."""
+    """Composed letters, single blanks, and no character that controls how others are shown."""
     composed = unicodedata.normalize("NFC", given)
     shown = "".join(" " if sign.isspace() else sign for sign in composed if _harmless(sign))
     return " ".join(shown.split())
 
 
 def _harmless(sign: str) -> bool:
-    # The joiner holds emoji together; all other control, format and private signs can hide or turn text.
+    # The joiner holds emoji together; all other control, format and private characters can hide or turn text.
     return (
         sign.isspace() or sign == "\u200d" or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
     )
 
 
 def _visible(text: str) -> str:
-    """Only what leaves ink: letters, numbers, signs; none that is drawn as a blank or only changes others."""
+    """Only characters that are visible: letters, numbers, symbols; no blanks or modifiers."""
     return "".join(sign for sign in text if unicodedata.category(sign)[0] in "LNPS" and sign not in BLANKS)
 
 
 def _same(first: str, second: str) -> bool:
-    """Two names that would be taken for each other."""
+    """Whether two names would be mistaken for each other."""
     one, other = (_visible(unicodedata.normalize("NFKC", name)).casefold() for name in (first, second))
     return one == other

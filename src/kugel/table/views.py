@@ -41,7 +41,7 @@ class ChairView(msgspec.Struct, frozen=True):
 
 
 class PersonView(msgspec.Struct, frozen=True):
-    """Somebody at the table."""
+    """A person at the table."""
 
     person: str
     name: str
@@ -49,7 +49,7 @@ class PersonView(msgspec.Struct, frozen=True):
 
 
 class ProposalView(msgspec.Struct, frozen=True):
-    """What is asked, by whom, and who has agreed."""
+    """The open proposal, who made it, and who has agreed."""
 
     person: str
     what: str
@@ -58,14 +58,14 @@ class ProposalView(msgspec.Struct, frozen=True):
 
 
 class SaidView(msgspec.Struct, frozen=True):
-    """A line of talk and its time."""
+    """A line of talk with its time."""
 
     at: int
     said: Said
 
 
 class GameView(msgspec.Struct, frozen=True):
-    """The game on the table as a viewer knows it; `turned` and `deadline` are for the clock."""
+    """The game at the table as a viewer knows it; `turned` and `deadline` are for the clock."""
 
     number: int
     names: dict[Seat, str]
@@ -79,7 +79,7 @@ class GameView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """Everything that a person may know about a table at one moment; `number` counts the log.
+    """A table as one person may know it at one moment; `number` counts the log.
 
     `promise` is the commitment for the game that runs or, where none does, for the next. `games` have begun so far.
     """
@@ -101,7 +101,7 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class TableSummary(msgspec.Struct, frozen=True):
-    """What a lobby or an invitation shows of a table; `deciding` are the seats that it waits for."""
+    """A table in the lobby or an invitation; `deciding` are the seats it waits for."""
 
     code: str
     phase: str
@@ -116,7 +116,7 @@ class TableSummary(msgspec.Struct, frozen=True):
 
 
 def viewer_of(table: Table, person: str | None) -> Viewer | None:
-    """With whose eyes somebody sees the game: their chair's, a spectator's, or not at all."""
+    """The viewer of the game that a person is: their chair's, a spectator, or none."""
     chair = table.chair_of(person) if person else None
     if chair:
         return table.chairs[chair]
@@ -145,7 +145,7 @@ def entry_for(entry: LogEntry, person: str, viewer: Viewer | None) -> LogEntry |
 
 
 def view_of(table: Table, person: str) -> TableView:
-    """The whole table for one person."""
+    """The table for one person."""
     viewer = viewer_of(table, person)
     return TableView(
         code=table.code,

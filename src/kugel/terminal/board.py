@@ -1,4 +1,4 @@
-"""A whole position in the terminal: the board in colour, and beside or below it everything else."""
+"""A position in the terminal: the board in colour, and everything else beside or below it."""
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.style import Style
@@ -15,12 +15,12 @@ from kugel.terminal.styles import ASCII, FAINT, MARBLE, QUIET, SEAT, SIGNS, Sign
 
 
 def draw(state: State) -> "Drawing":
-    """The position as something rich can print, at most 80 columns wide."""
+    """The position as a renderable of rich, at most 80 columns wide."""
     return Drawing(state)
 
 
 class Drawing:
-    """A position; it takes its shape and its signs from the console that prints it."""
+    """A position; its shape and characters depend on the console that prints it."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -58,7 +58,7 @@ def _side_by_side(
 
 
 class _Painter:
-    """Puts one position on a canvas."""
+    """Paints one position on a canvas."""
 
     def __init__(self, state: State, layout: Layout, signs: Signs) -> None:
         self.state, self.layout, self.signs = state, layout, signs
@@ -89,7 +89,7 @@ class _Painter:
             self.canvas.put(line, column, f"{number:>{layout.digits}}" if column == 0 else number, QUIET)
 
     def paint_rim(self) -> None:
-        """The line between spaces that lie apart."""
+        """The line between spaces that are not adjacent."""
         layout, signs = self.layout, self.signs
         for row in range(layout.height + 1):
             edge = signs.top if row == 0 else signs.bottom if row == layout.height else signs.sides
@@ -97,14 +97,14 @@ class _Painter:
             self.canvas.put(line, layout.left, edge[0] + edge[1] * (end - layout.left - 1) + edge[2], QUIET)
 
     def paint_start(self, seat: int) -> None:
-        """The start, and outside it the seat's letter, on its colour while it is the seat's turn."""
+        """The start, and outside it the seat's letter, on its colour if it is the seat's turn."""
         start = self.layout.start(seat)
         style = MARBLE[seat] if status.acting(self.state) == seat else SEAT[seat]
         self.canvas.put(*self.layout.name(start), Seat.at(seat), style)
         self.put(start, self.signs.start, SEAT[seat])
 
     def paint_marbles(self, seat: int) -> None:
-        """The seat's marbles on the ring; they may stand on any start."""
+        """The seat's marbles on the ring, which may be on any start."""
         state, start = self.state, self.layout.start(seat)
         for space in state.spots[seat * 4 : seat * 4 + state.out[seat]]:
             fresh = bool(state.fresh >> seat & 1) and self.ring[space] == start
@@ -131,7 +131,7 @@ class _Painter:
         self.put(cell, Seat.at(seat) + ("*" if fresh else " "), MARBLE[seat])
 
     def paint_pile(self) -> None:
-        """The card a TAC would copy, in the middle, where there is room for it."""
+        """The card that a TAC would copy, in the middle, if there is space for it."""
         layout, card = self.layout, self.state.last_card
         if card == NO_CARD or not layout.has_room_inside:
             return

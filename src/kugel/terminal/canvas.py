@@ -1,4 +1,4 @@
-"""A sheet of characters, each with a style, that becomes lines of rich text."""
+"""A grid of characters, each with a style, that becomes lines of rich text."""
 
 from itertools import groupby
 from operator import itemgetter
@@ -11,7 +11,7 @@ EMPTY = (" ", PLAIN)
 
 
 class Canvas:
-    """Text can be put anywhere on it; what is put later covers what was there."""
+    """Text can be put anywhere on it and covers what was there before."""
 
     def __init__(self, rows: int, columns: int) -> None:
         self.rows = [[EMPTY] * columns for _ in range(rows)]
@@ -20,7 +20,7 @@ class Canvas:
         self.rows[row][column : column + len(text)] = [(character, style) for character in text]
 
     def lines(self) -> list[Text]:
-        """The rows without the empty places at their ends."""
+        """The rows without trailing blanks."""
         return [_line(row) for row in self.rows]
 
 

@@ -1,4 +1,4 @@
-"""What happened, in words: the events of one step of a game as a line."""
+"""Events in words: one line for each step of a game."""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -23,7 +23,7 @@ from kugel.i18n import say
 
 
 def notation_of(events: Iterable[Event]) -> str:
-    """The play among the events as the notation writes it, or nothing."""
+    """The play among the events, in notation, or nothing."""
     for event in events:
         match event:
             case Played(play=play):
@@ -38,7 +38,7 @@ def notation_of(events: Iterable[Event]) -> str:
 
 
 def tell(events: Iterable[Event]) -> str:
-    """All events in words, without those that the board shows."""
+    """All events in words, except those visible on the board."""
     return " ".join(sentence for event in events for sentence in _sentences(event))
 
 

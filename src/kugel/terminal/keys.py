@@ -24,7 +24,7 @@ END_OF_INPUT = "q"
 
 
 class Keys(Protocol):
-    """Where keys come from while the `with` lasts."""
+    """A source of keys while the `with` lasts."""
 
     def __enter__(self) -> Self: ...
 
@@ -38,7 +38,7 @@ class Keys(Protocol):
 
 
 def names_of(typed: str) -> Iterator[str]:
-    """The keys in what a terminal has sent; sequences without a name are left out."""
+    """The keys in a terminal's input; sequences without a name are left out."""
     place = 0
     while place < len(typed):
         begin = place

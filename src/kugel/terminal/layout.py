@@ -1,8 +1,8 @@
-"""Where everything lies when a position is drawn: the ring on the rim of a rectangle, homes as spokes, bases.
+"""The layout of a drawn position: the ring on the rim of a rectangle, homes as spokes, bases.
 
 A cell is one row and one column of a grid; on the screen it is one line high and `cell` characters wide.
 Half the rectangle's width and half its height make a sector, so with four seats each start is the middle of a
-side; with six, a and d sit in the middle of bottom and top, two seats each on the left and right side.
+side; with six, a and d are in the middle of bottom and top, two seats each on the left and right side.
 """
 
 from dataclasses import dataclass, replace
@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 COLUMNS, LINES = 80, 24
 SIDE, GAP = 22, 2
-"""Columns for hands and turn when they stand beside the board, and between the two."""
+"""Columns for hands and turn beside the board, and between the two."""
 
 BELOW = 3
-"""Lines that all else takes below the board, beyond one for each hand."""
+"""Lines below the board, in addition to one for each hand."""
 
 SMALLEST = {4: 10, 6: 9}
-"""Steps a sector needs so that no spoke meets another; shorter ones are drawn with gaps."""
+"""Steps that a sector needs so that no spokes meet; shorter ones are drawn with gaps."""
 
 HOME = 4
 
@@ -52,27 +52,27 @@ class Layout:
 
     @property
     def columns(self) -> int:
-        """How wide the board is on the screen."""
+        """The width of the board on the screen."""
         return self.left + self.width * self.cell + 3 + self.digits
 
     @property
     def breadth(self) -> int:
-        """How wide the whole drawing is."""
+        """The width of the whole drawing."""
         return self.columns + (GAP + SIDE if self.beside else 0)
 
     @property
     def rows(self) -> int:
-        """How high the board is on the screen, with a line of numbers above and below."""
+        """The height of the board on the screen, with a line of numbers above and below."""
         return self.height + 3
 
     @property
     def lines(self) -> int:
-        """How many lines the whole drawing takes."""
+        """The height of the whole drawing."""
         return self.rows + 2 if self.beside else self.rows + BELOW + self.seats
 
     @property
     def has_room_inside(self) -> bool:
-        """Whether a card can lie in the middle without touching a home."""
+        """Whether a card fits into the middle without touching a home."""
         return min(self.height, self.width) >= 2 * HOME + 6
 
     def rim(self) -> list[Cell]:
@@ -108,7 +108,7 @@ class Layout:
         return 1 if cell.row == 0 else -1, 0
 
     def base(self, seat: int, length: int) -> tuple[int, int]:
-        """Line and character of a text about the seat's base: in the corner on its right hand (CB-4)."""
+        """Line and character of a text about the seat's base: in the corner to its right (CB-4)."""
         inset = 2 if self.width > 10 else 1
         top, middle, bottom = 1, self.height // 2, self.height - 1
         if self.seats == 4:
@@ -155,7 +155,7 @@ class Layout:
 
 @lru_cache(maxsize=64)
 def plan(seats: int, sector: int, columns: int = COLUMNS) -> Layout:
-    """The first shape that fits, or else the lowest: hands beside the board, below it, or dense cells too."""
+    """The first shape that fits, or else the lowest: hands beside the board, below it, or also with dense cells."""
     shapes = [_shape(seats, sector, columns, *how) for how in ((3, True), (3, False), (2, False))]
     return min(shapes, key=lambda shape: (max(shape.breadth, columns), max(shape.lines, LINES)))
 
@@ -167,7 +167,7 @@ def _shape(seats: int, sector: int, columns: int, cell: int, beside: bool) -> La
     if seats == 4:
         wanted = steps + steps % 2 if beside else around - 12
     else:
-        # Three rows below the lowest spoke on the side leave room for a base.
+        # Three rows below the lowest side spoke leave space for a base.
         wanted = min(around // 2 if beside else around, 2 * (steps - 3))
     narrow = Layout(seats, sector, stride, 0, around, cell, beside)
     width = max(10, min(wanted, (columns - narrow.breadth) // cell) // 2 * 2)

@@ -24,7 +24,7 @@ def picture(state: State) -> str:
     """The position as the text of an SVG file."""
     console = Console(record=True, width=COLUMNS, file=io.StringIO(), color_system="truecolor")
     console.print(draw(state))
-    # A picture must not load fonts from somewhere else; the reader's own monospace font does.
+    # A picture must not load fonts from elsewhere; the reader's own monospace font will do.
     return FONTS.sub("", console.export_svg(title="kugel show", unique_id="kugel"))
 
 

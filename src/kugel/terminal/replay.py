@@ -1,4 +1,4 @@
-"""Walking through a saved game in the terminal, forwards and backwards, by hand or by itself."""
+"""Replay of a saved game in the terminal, forwards and backwards, by hand or automatic."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Steps a second."""
 
 PATIENCE = 0.5
-"""Seconds after which the size of the terminal is looked at again."""
+"""Seconds after which the terminal's size is checked again."""
 
 LINES = 2
 """Lines beside the board: one above it and one below."""
@@ -31,7 +31,7 @@ LINES = 2
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step of a game: the position after it, the play, what happened in words, and in which deal."""
+    """One step of a game: the position after it, the play, the events in words, and the deal."""
 
     state: State
     play: str
@@ -40,7 +40,7 @@ class Moment:
 
 
 def moments(record: Record) -> list[Moment]:
-    """All steps of a record as its viewer saw them: deals, and decisions with all that follows by itself."""
+    """All steps of a record as its viewer saw them: deals, and decisions with their consequences."""
     observer = Observer(record.variant, record.viewer)
     steps: list[Moment] = []
     deal, line = 0, 1
@@ -57,7 +57,7 @@ def moments(record: Record) -> list[Moment]:
 
 
 def _steps(events: tuple[Event, ...]) -> Iterator[list[Event]]:
-    """Events that are shown together: a step ends when it is somebody's turn, or before the next deal."""
+    """Events that are shown together: a step ends at the next turn, or before the next deal."""
     step: list[Event] = []
     for event in events:
         if step and (isinstance(event, Deal) or isinstance(step[-1], Turn)):
@@ -69,7 +69,7 @@ def _steps(events: tuple[Event, ...]) -> Iterator[list[Event]]:
 
 
 class Walk:
-    """Where one is in a game; keys lead on."""
+    """The current place in a game; keys move it."""
 
     def __init__(self, moments: list[Moment]) -> None:
         self.moments = moments
@@ -91,11 +91,11 @@ class Walk:
 
     @property
     def pause(self) -> float:
-        """Seconds until the next step comes by itself."""
+        """Seconds until the next automatic step."""
         return 1 / SPEEDS[self.speed]
 
     def press(self, key: str) -> None:
-        """What a key does; keys without a meaning do nothing."""
+        """Handle a key; keys without a meaning do nothing."""
         if self.typed is not None:
             self._type(key)
             return
@@ -139,17 +139,17 @@ class Walk:
                 self.typed = typed + key
 
     def go(self, place: int) -> None:
-        """To this step, or the nearest there is; whoever goes by hand has stopped playing."""
+        """Go to this step, or the nearest one; moving by hand stops automatic play."""
         self.playing = False
         self.place = max(0, min(place, len(self.moments) - 1))
 
     def go_to_deal(self, number: int) -> None:
-        """To the beginning of the deal with this number, or the nearest there is."""
+        """Go to the beginning of the deal with this number, or the nearest one."""
         if self._deals:
             self.go(self._deals[max(1, min(number, self.deals)) - 1])
 
     def tick(self) -> None:
-        """Time has passed."""
+        """Take the next automatic step."""
         if self.playing:
             self.go(self.place + 1)
             self.playing = self.place < len(self.moments) - 1
@@ -160,7 +160,7 @@ def _begins_deal(moments: list[Moment], place: int) -> bool:
 
 
 class Frame:
-    """What the whole screen shows: a line about the step, the board, and a line about the keys."""
+    """The whole screen: a line about the step, the board, and a line about the keys."""
 
     def __init__(self, walk: Walk) -> None:
         self.walk = walk
@@ -184,7 +184,7 @@ class Frame:
 
 
 def headline(walk: Walk) -> Text:
-    """Which step this is, the play in the notation, and what happened."""
+    """The number of the step, the play in notation, and the events."""
     moment, step, steps = walk.moment, walk.place + 1, len(walk.moments)
     words = say("replay-step", {"step": step, "steps": steps, "deal": moment.deal, "deals": walk.deals})
     line = Text(words, QUIET)
@@ -200,7 +200,7 @@ def _one_line(text: Text, width: int, end: str = "\n") -> Text:
 
 
 def walk_through(moments: list[Moment], keys: Keys, console: Console) -> None:
-    """Show the game on the whole screen until the reader has had enough."""
+    """Show the game on the whole screen until the reader quits."""
     walk = Walk(moments)
     with keys, console.screen(hide_cursor=True) as screen:
         shown: object = None
@@ -217,7 +217,7 @@ def walk_through(moments: list[Moment], keys: Keys, console: Console) -> None:
 
 
 def print_all(moments: list[Moment], console: Console) -> None:
-    """Every step below the other, for readers without a terminal."""
+    """Print every step, one below another, for output without a terminal."""
     walk = Walk(moments)
     for place in range(len(moments)):
         walk.go(place)

@@ -1,4 +1,4 @@
-"""What stands beside the board: whose turn it is, the hands, what a TAC would refer to, deal and variant."""
+"""Text beside the board: the turn, the hands, a TAC's reference, deal and variant."""
 
 from collections.abc import Iterable
 
@@ -15,7 +15,7 @@ from kugel.terminal.styles import BACK, CARD, PICTURE, QUIET, SEAT, Signs
 
 
 def say(key: str, **facts: Text) -> Text:
-    """The words for a key, with every fact in its own style."""
+    """The text of a key, with every fact in its own style."""
     return Text().join(Text(piece) if isinstance(piece, str) else piece for piece in pieces(key, facts))
 
 
@@ -25,7 +25,7 @@ def letters(seats: Iterable[int]) -> Text:
 
 
 def turn(state: State) -> list[Text]:
-    """Who acts and how, or how the game ended; and who has already come first."""
+    """Who acts and how, or how the game ended; and who has already won."""
     seat, owner, teams = letters([state.actor]), letters([state.owner]), state.geometry.variant.teams
     match state.phase:
         case codes.GIVE:
@@ -49,7 +49,7 @@ def turn(state: State) -> list[Text]:
 
 
 def _moving(state: State) -> Text:
-    """Whose marbles are moved, where they are not those of the hand that is played from."""
+    """The seat whose marbles are moved, if its hand is not the one that is played from."""
     colours = state.controlled(state.owner)
     others = [seat for seat in range(state.geometry.seats) if colours >> seat & 1 and seat != state.owner]
     return say("status-moving", colours=letters(others)) if others else Text()
@@ -76,12 +76,12 @@ def hands(state: State, signs: Signs) -> list[Text]:
 
 
 def face(card: int) -> tuple[str, Style]:
-    """A card's name and how it looks."""
+    """A card's name and style."""
     return NAMES.get(card, "?"), BACK if card == UNKNOWN else PICTURE if card in LETTERS else CARD
 
 
 def last(state: State, signs: Signs) -> list[Text]:
-    """What a TAC would refer to, and which marbles it would set back."""
+    """The card that a TAC would refer to, and the marbles it would put back."""
     if state.barred or state.last_card == NO_CARD:
         return [say("status-barred" if state.barred else "status-nothing")]
     card = Text(*face(state.last_card))
@@ -103,7 +103,7 @@ def _set_back(state: State, signs: Signs) -> list[Text]:
 
 
 def _places(state: State) -> list[list[str]]:
-    """Each seat's marbles that are not in base, as the notation writes them."""
+    """Each seat's marbles that are not in base, in notation."""
     return [[] if part in ("-", "x") else part.split(",") for part in board_text(state).split("/")]
 
 
@@ -112,6 +112,6 @@ def deal(state: State) -> Text:
 
 
 def variant(state: State, signs: Signs) -> Text:
-    """The variant as text, and who plays with whom."""
+    """The variant as text, and the partners."""
     teams = Text(f" {signs.dash} ").join(letters(team) for team in state.geometry.variant.teams)
     return Text(write_variant(state.geometry.variant), QUIET).append("  ").append_text(teams)

@@ -1,11 +1,11 @@
-"""Colours and signs of the drawing; no colour stands without a letter or a sign of its own."""
+"""Colours and characters of the drawing; whatever has a colour has a letter or sign as well."""
 
 from dataclasses import dataclass
 
 from rich.style import Style
 
 COLOURS = ("#e8643c", "#4aa3e8", "#1fb58a", "#e6b422", "#cf82b4", "#c0c6cc")
-"""One for each seat, from a; they differ in lightness too, for colour-blind eyes."""
+"""One for each seat, from a; they differ in lightness too, for colour-blind readers."""
 
 DARK = "#1c1c1c"
 SEAT = tuple(Style(color=colour, bold=True) for colour in COLOURS)
@@ -19,7 +19,7 @@ BACK = Style(color="#e9e4d8", bgcolor="#5b6b7a")
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """The characters of the drawing, beside letters and digits."""
+    """The characters of the drawing, besides letters and digits."""
 
     space: str
     start: str
@@ -36,4 +36,4 @@ class Signs:
 
 SIGNS = Signs("○", "◎", "◇", "●", "╭─╮", "│ │", "╰─╯", ("╭────╮", "│    │", "╰────╯"), "▶", "→", "–")
 ASCII = Signs("o", "O", "v", "@", "+-+", "| |", "+-+", ("+----+", "|    |", "+----+"), ">", "->", "-")
-"""For consoles that know no other characters."""
+"""For consoles without other characters."""

@@ -1,4 +1,4 @@
-"""Room for what a round of self-play brings: rows of features with their targets, and lessons."""
+"""Buffers for a round of self-play: rows of features with their targets, and lessons."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from kugel.training.settings import PLAYS
 
 
 class Buffers(NamedTuple):
-    """`rows` with a target each; `tried` holds the rows of lessons, `worths` what each of their plays brought."""
+    """`rows` with a target each; `tried` holds the rows of lessons, `worths` the result of each of their plays."""
 
     rows: np.ndarray
     targets: np.ndarray
@@ -17,7 +17,7 @@ class Buffers(NamedTuple):
 
     @classmethod
     def of(cls, rows: int, width: int, lessons: int) -> "Buffers":
-        """Room for so many rows and lessons."""
+        """Buffers for so many rows and lessons."""
         return cls(
             np.empty((rows, width), np.int16),
             np.empty(rows, np.float32),
@@ -26,7 +26,7 @@ class Buffers(NamedTuple):
         )
 
     def filled(self, rows: int, lessons: int) -> "Buffers":
-        """The part that has been filled."""
+        """The filled part."""
         return Buffers(
             self.rows[:rows], self.targets[:rows], self.tried[: lessons * PLAYS], self.worths[:lessons]
         )

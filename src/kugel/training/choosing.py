@@ -1,4 +1,4 @@
-"""What a user chooses for a run: settings as words, and the device that is there."""
+"""Choices of a user for a run: settings as words, and the device."""
 
 import json
 from collections.abc import Iterable
@@ -27,9 +27,9 @@ def read_settings(words: Iterable[str]) -> Settings:
 
 
 def best_device() -> str:
-    """A GPU where there is one."""
+    """A GPU, if there is one."""
     if not torch.cuda.is_available():
-        # The other cores are busy playing.
+        # The other cores are used for self-play.
         torch.set_num_threads(1)
         return "cpu"
     torch.set_float32_matmul_precision("high")

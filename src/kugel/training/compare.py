@@ -1,4 +1,4 @@
-"""Two networks against each other inside the core: thousands of games in seconds, to choose between candidates."""
+"""Compares two networks inside the core: thousands of games in seconds, to choose between candidates."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ OLD, GREEDY = 1, 2
 
 
 def compare(new: Network, old: Network | None, variant: str, games: int, seed: int = 1) -> tuple[int, float]:
-    """Games of the first network against the second, or against greedy, and its score."""
+    """Play the first network against the second, or against greedy; returns the games and its score."""
     workers = _play(new, old, variant, games, seed)
     kind = GREEDY if old is None else OLD
     met = sum(worker.games_against[kind] for worker in workers)
@@ -24,12 +24,12 @@ def compare(new: Network, old: Network | None, variant: str, games: int, seed: i
 
 
 def cards_needed(network: Network, variant: str, games: int, seed: int = 1) -> float:
-    """How many cards a game takes on average, where all play together."""
+    """The average number of cards in a cooperative game."""
     return sum(worker.cards for worker in _play(network, None, variant, games, seed)) / games
 
 
 def _play(new: Network, old: Network | None, variant: str, games: int, seed: int) -> list[SelfPlay]:
-    """The games, a share of them on each thread."""
+    """Play the games, a share of them on each thread."""
     threads = os.cpu_count() or 1
 
     def work(share: int) -> SelfPlay:

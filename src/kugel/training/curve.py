@@ -1,4 +1,4 @@
-"""The learning curve of a run as a drawing: the score against greedy in self-play, over the games played."""
+"""The learning curve of a run: the score against greedy in self-play, over the games played."""
 
 import json
 import sys
@@ -7,11 +7,11 @@ from pathlib import Path
 WIDE, TALL, EDGE = 720, 320, 60
 LOWEST, HIGHEST = 0.4, 1.0
 TOGETHER = 12
-"""Rounds that make one point."""
+"""Rounds per point."""
 
 
 def points(folder: Path) -> list[tuple[int, float]]:
-    """Games played, and the score against greedy of the rounds up to there."""
+    """Games played, and the score against greedy in the rounds before."""
     lines = [json.loads(line) for line in (folder / "curve.jsonl").read_text(encoding="utf-8").splitlines()]
     found: list[tuple[int, float]] = []
     for start in range(0, len(lines), TOGETHER):
@@ -25,7 +25,7 @@ def points(folder: Path) -> list[tuple[int, float]]:
 
 
 def as_svg(curve: list[tuple[int, float]]) -> str:
-    """The curve as a drawing that can be scaled."""
+    """The curve as SVG."""
     most = max(games for games, _ in curve)
 
     def across(games: float) -> float:

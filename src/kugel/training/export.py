@@ -1,4 +1,4 @@
-"""A trained network as a file to play with, with a card that says how it was made."""
+"""Exports a trained network as a file to play with, with a card that describes its training."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ from kugel.bots.network.weights import load
 from kugel.training.run import PLAYER, as_file
 
 STEP = 4
-"""Of the weights in the first layer: finer ones make a file a quarter larger and no player better."""
+"""Granularity of the first layer's weights: a finer one makes the file a quarter larger and no bot better."""
 
 
 def export(folder: Path, to: Path, note: str) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The network that learns, in PyTorch: rows of features in, the chance to win out."""
+"""The network in training, in PyTorch: rows of features in, the chance to win out."""
 
 from array import array
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from kugel.training.settings import PLAYS, Settings
 
 LIMIT = 32767
 MOMENTS = ("exp_avg", "exp_avg_sq", "step")
-"""What Adam remembers of every weight."""
+"""Adam's state for each weight."""
 LARGEST = "rows"
 
 
@@ -25,7 +25,7 @@ class ValueNetwork(nn.Module):  # type: ignore[misc]
     def __init__(self, sizes: tuple[int, int, int]) -> None:
         super().__init__()
         first, second, third = sizes
-        # One row more than there are features, for the places of a row that are not used.
+        # One row more than there are features, for unused places of a row.
         self.rows = nn.Parameter(torch.randn(FEATURES + 1, first) * 0.05)
         self.bias = nn.Parameter(torch.full((first,), 0.1))
         self.second = nn.Linear(first, second)
@@ -33,7 +33,7 @@ class ValueNetwork(nn.Module):  # type: ignore[misc]
         self.last = nn.Linear(third, 1)
 
     def forward(self, on: Tensor) -> Tensor:
-        """The logits of rows of features; `on` holds the numbers of those that are on."""
+        """The logits of rows of features; `on` holds the indices of those that are on."""
         hidden = (self.first(on) + self.bias).clamp(0.0, TOP / ACTIVE)
         hidden = self.second(hidden).clamp(0.0, HIGH / ACTIVE)
         hidden = self.third(hidden).clamp(0.0, HIGH / ACTIVE)
@@ -41,7 +41,7 @@ class ValueNetwork(nn.Module):  # type: ignore[misc]
         return logits
 
     def first(self, on: Tensor) -> Tensor:
-        """The sums of rows: one by one, or on a GPU, where that is far faster, as a product with ones and zeros."""
+        """The sums of rows: one by one, or on a GPU, where that is much faster, as a product with ones and zeros."""
         if not on.is_cuda:
             return nn.functional.embedding_bag(on.int(), self.rows, mode="sum", padding_idx=FEATURES)
         switches = torch.zeros(len(on), FEATURES + 1, device=on.device)
@@ -51,7 +51,7 @@ class ValueNetwork(nn.Module):  # type: ignore[misc]
 
 
 class Learner:
-    """The network, its slowly moving average, which is what plays, and the optimizer."""
+    """The network, its moving average, which is what plays, and the optimizer."""
 
     def __init__(self, settings: Settings, device: torch.device) -> None:
         torch.manual_seed(settings.seed)
@@ -63,7 +63,7 @@ class Learner:
         self.optimizer = torch.optim.Adam(self.network.parameters(), lr=settings.rate)
 
     def learn(self, buffers: list[Buffers], rate: float, shuffle: int) -> float:
-        """Learn from rows and lessons, each seen `passes` times in a random order; returns the mean loss of rows."""
+        """Train on rows and lessons, each seen `passes` times in a random order; returns the mean loss of rows."""
         rows, targets, tried, worths = (self._together(parts) for parts in zip(*buffers, strict=True))
         tried = tried.view(len(worths), PLAYS, self.settings.width)
         for group in self.optimizer.param_groups:
@@ -89,14 +89,14 @@ class Learner:
         return nn.functional.binary_cross_entropy_with_logits(self.network(rows), targets)
 
     def _loss_of_lessons(self, tried: Tensor, worths: Tensor) -> Tensor:
-        """How wrong the network is about the plays of lessons, and about the differences between them."""
+        """The loss of the plays of lessons, and of the differences between them."""
         logits = self.network(tried.flatten(0, 1)).view(worths.shape)
         wrong = torch.sigmoid(logits) - worths
         uneven = (wrong - wrong.mean(1, keepdim=True)).square().mean()
         return nn.functional.binary_cross_entropy_with_logits(logits, worths) + self.settings.insight * uneven
 
     def _batches(self, rows: int, lessons: int, shuffle: int) -> Iterator[tuple[Tensor, Tensor]]:
-        """Rows in batches, all but the rest; with each batch its share of the lessons."""
+        """Full batches of rows, each with its share of the lessons."""
         order = torch.Generator().manual_seed(shuffle)
         size = min(self.settings.batch, rows)
         number = rows // size
@@ -106,17 +106,17 @@ class Learner:
             yield from zip(places[: number * size].split(size), others.tensor_split(number), strict=True)
 
     def _update_average(self) -> None:
-        """The average moves a little towards the newest weights."""
+        """Move the average a little towards the newest weights."""
         with torch.no_grad():
             for average, newest in zip(self.average.parameters(), self.network.parameters(), strict=True):
                 average.lerp_(newest, 1.0 - self.settings.inertia)
 
     def begin_with(self, network: Network) -> None:
-        """Begin with the weights of a network that is as large, or smaller: it then plays as before."""
+        """Begin with the weights of a network of the same size or smaller: it then plays as before."""
         net = self.network
         first, second, third = network.first, network.second, network.third
         with torch.no_grad():
-            # What is new is there, and has no say yet.
+            # New parts have no influence yet.
             net.second.weight[:second, first:].zero_()
             net.third.weight[:third, second:].zero_()
             net.last.weight[:, third:].zero_()
@@ -134,10 +134,10 @@ class Learner:
         given = torch.tensor(list(numbers), dtype=torch.float32, device=self.device)
         weights.copy_(given.view(weights.shape) / unit)
 
-    # What is kept of a run.
+    # Saving.
 
     def parts_to_keep(self) -> list[dict[str, Tensor]]:
-        """Weights, averages and the optimizer's moments, in parts of which each makes a file of moderate size."""
+        """Weights, averages and the optimizer's moments, split into files of moderate size."""
         moments = [self.optimizer.state.get(weights, {}) for weights in self.network.parameters()]
         names = [name for name, _ in self.network.named_parameters()]
         kept = [self.network.state_dict(), self.average.state_dict()]
@@ -158,11 +158,11 @@ class Learner:
                 }
 
     def player(self, card: dict[str, object]) -> Network:
-        """The average in whole numbers, ready to play."""
+        """The average in integers, ready to play."""
         return Network(card, (FEATURES, *self.settings.sizes), self.parts())
 
     def parts(self) -> "list[array[int]]":
-        """The weights of the average as whole numbers, in the order of the layers."""
+        """The weights of the average as integers, in the order of the layers."""
         net = self.average
         return [
             _short(net.rows[:FEATURES], ACTIVE),
@@ -187,7 +187,7 @@ def _long(weights: Tensor) -> "array[int]":
 
 
 def _halves(whole: dict[str, Tensor]) -> tuple[dict[str, Tensor], dict[str, Tensor]]:
-    """One half of the first layer's rows, which are most of it all, and the rest."""
+    """Half of the first layer's rows, which are most of everything, and the rest."""
     rows = whole.get(LARGEST)
     if rows is None or not rows.dim():
         return whole, {}

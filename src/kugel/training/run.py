@@ -1,7 +1,7 @@
-"""A training run: rounds of self-play and learning, kept in a folder from which the next chunk goes on.
+"""A training run: rounds of self-play and learning, saved in a folder from which it can continue.
 
-While the learner learns from one round, the next one is played. What is saved says with which network the last
-round was played: going on, that round is played again, game by game the same, and nothing is lost.
+While the learner trains on one round, the next one is played. The saved state names the network that played the
+last round: a continued run plays that round again, game by game the same, so nothing is lost.
 """
 
 import json
@@ -30,9 +30,9 @@ from kugel.training.settings import Settings
 OPPONENTS = ("self", "old", "greedy")
 ROWS_PER_GAME = 400
 SPARE_ROWS = 4096
-"""Rows that must be free for another game."""
+"""Rows that must be free to begin another game."""
 SAVED, PLAYER = ("saved-0", "saved-1"), "player.net"
-"""Two folders in turn, of which one is whole; in it, the network that plays."""
+"""Two folders used in turn, of which one is complete; and the file of the network that plays."""
 SHARED = (
     "trace",
     "curiosity",
@@ -43,13 +43,13 @@ SHARED = (
     "study_share",
     "patience",
 )
-"""Settings that are told to those who play."""
+"""Settings that are passed on to self-play."""
 STRIDE = 1 << 32
-"""Between the seeds of two rounds."""
+"""The distance between the seeds of two rounds."""
 
 
 class Players:
-    """The threads that play, each with its share of every variant's games."""
+    """The threads of self-play, each with its share of every variant's games."""
 
     def __init__(self, settings: Settings, threads: int) -> None:
         self.settings = settings
@@ -59,7 +59,7 @@ class Players:
         self.games = games
         rows = games * ROWS_PER_GAME + SPARE_ROWS
         lessons = int(games * ROWS_PER_GAME * settings.study_share)
-        # Two sets: one is being filled while the other is learned from.
+        # Two sets: one is filled while the other is trained on.
         self.buffers = [
             [Buffers.of(rows, settings.width, lessons) for _ in range(threads * len(settings.variants))]
             for _ in range(2)
@@ -101,7 +101,7 @@ class Run:
         self.saved = ""
         self.pool: list[Network] = []
         self.pool_due = 8
-        # The network with which the last round was played; that round has not been learned from yet.
+        # The network that played the last round; that round has not been trained on yet.
         self.player = self.learner.player({})
         self.hardware = _hardware(device, threads)
 
@@ -109,7 +109,7 @@ class Run:
 
     @classmethod
     def open(cls, folder: Path, settings: Settings, device: str, threads: int) -> "Run":
-        """Go on in a folder, or begin there with these settings."""
+        """Continue the run in a folder, or begin one there with these settings."""
         file = folder / "run.json"
         if not file.exists():
             folder.mkdir(parents=True, exist_ok=True)
@@ -127,7 +127,7 @@ class Run:
         return run
 
     def start_from(self, network: Network) -> None:
-        """Begin with a network that another run has made; refused if it is larger."""
+        """Begin with the network of another run; refused if it is larger."""
         sizes = (network.first, network.second, network.third)
         if any(theirs > own for theirs, own in zip(sizes, self.settings.sizes, strict=True)):
             given = ",".join(map(str, sizes))
@@ -136,7 +136,7 @@ class Run:
         self.player = self.learner.player({})
 
     def save(self) -> None:
-        """Write everything that the next chunk needs beside what was saved before, then point to it."""
+        """Write everything needed to continue next to the state saved before, then point to it."""
         name = SAVED[self.saved == SAVED[0]]
         folder = self.folder / name
         shutil.rmtree(folder, ignore_errors=True)
@@ -165,7 +165,7 @@ class Run:
     def train(
         self, minutes: float, rounds: int = 0, tell: Callable[[dict[str, object]], None] = lambda line: None
     ) -> None:
-        """Play and learn until the time or the rounds are over, then save."""
+        """Play and train until the time or the rounds are over, then save."""
         began, before = time.monotonic(), self.minutes
         first = self.round
         saved = began
@@ -176,7 +176,7 @@ class Run:
             self.minutes = before + (time.monotonic() - began) / 60
             if self.minutes - before >= minutes or (rounds and self.round - first >= rounds):
                 break
-            # The next round is played by what was learned up to the round before this one.
+            # The next round is played by the network trained up to the round before this one.
             player = self.learner.player({})
             self._keep(player)
             waited = time.monotonic() - since
@@ -200,11 +200,11 @@ class Run:
         return float(self.settings.rate * 0.5 ** (self.games / self.settings.halving))
 
     def _opponent(self, number: int) -> Network:
-        """The older network that is met in a round."""
+        """The older network that is the opponent in a round."""
         return self.pool[number % len(self.pool)] if self.pool else self.player
 
     def _keep(self, player: Network) -> None:
-        """Every now and then a network joins the pool, at ever longer intervals."""
+        """Add a network to the pool now and then, at ever longer intervals."""
         if self.round >= self.pool_due:
             self.pool = [*self.pool, player][-self.settings.pool :]
             self.pool_due = self.round * 3 // 2
@@ -231,7 +231,7 @@ class Run:
 
 
 def as_file(network: Network, card: dict[str, object], step: int = 1) -> bytes:
-    """A network as the bytes of a file; the weights of its first layer become multiples of a step."""
+    """A network as the contents of a file; the weights of its first layer are rounded to multiples of a step."""
     views = (
         _coarse(network.first_rows, step),
         network.first_bias,
@@ -242,7 +242,7 @@ def as_file(network: Network, card: dict[str, object], step: int = 1) -> bytes:
         network.last_row,
         array("i", [network.last_bias]),
     )
-    # Number by number it would take seconds.
+    # One by one this would take seconds.
     parts = [array(kind, memoryview(view).tobytes()) for kind, view in zip(KINDS, views, strict=True)]
     return pack(card, (network.features, network.first, network.second, network.third), parts)
 
@@ -264,7 +264,7 @@ def _load(path: Path, device: torch.device) -> dict[str, torch.Tensor]:
 
 
 def _numbered(folder: Path, name: str, kind: str) -> list[Path]:
-    """Files like `pool-0.net`, in their order."""
+    """Files like `pool-0.net`, in order."""
     return sorted(folder.glob(f"{name}-*.{kind}"), key=lambda path: int(path.stem.rpartition("-")[2]))
 
 

@@ -1,14 +1,14 @@
-"""Games that a network plays against itself, its older versions and greedy, inside the core without a pause.
+"""Games that a network plays against itself, its older versions and greedy, entirely inside the core.
 
-Every position after a decision of the newest network becomes a row of features with a target: what the rest of
-the game was worth to the seat that decided, as TD(λ) mixes it from the network's own later values and the result.
-Each seat learns from its own later positions only: it then knows at least what it knew before.
+Every position after a decision of the newest network becomes a row of features with a target: the value of the rest
+of the game for the deciding seat, as TD(λ) mixes it from the network's own later values and the result.
+Each seat learns only from its own later positions, in which it knows at least what it knew before.
 
-Some decisions are studied: a few plays are tried one after the other, the newest network plays on after each until
-the seat is to play again, or a random while longer, and the positions after them become the rows of a lesson. What
-luck has dealt falls on all plays alike, so that a lesson tells far more about their differences than the game does.
-The hidden hands of the game are as good as any that could be drawn: they are as likely as what the seat has seen
-makes them.
+Some decisions are studied: a few plays are tried one by one, the newest network plays on after each until
+it is the seat's turn again, or a random while longer, and the positions after them become the rows of a lesson.
+All plays face the same deal, so a lesson shows far more about their differences than the game does.
+The game's hidden hands serve as well as sampled ones: they already have the distribution that follows from
+what the seat has seen.
 """
 
 try:
@@ -35,19 +35,19 @@ if not cython.compiled:
     from kugel.rules.packed import kind_of
 
 NEW, OLD, GREEDY = range(3)
-"""Who plays for a team: the newest network, an older one, greedy."""
+"""The player of a team: the newest network, an older one, or greedy."""
 MOST_CARDS = 1000
-"""A game that is longer is broken off."""
+"""Longer games are stopped."""
 MOST_ROWS = 4096
 LIKELY = 8
-"""The plays that the network likes best, of which a lesson has some."""
+"""The plays that the network values highest, from which a lesson takes some."""
 MOST_TURNS = 8
-"""More turns than any hand has cards: a lesson that goes on for so long ends with the deal."""
+"""More turns than any hand has cards: a lesson of this length ends with the deal."""
 HALF_WORD = 4294967296.0
 
 
 class SelfPlay:
-    """Plays games of one variant, one after the other; one for each thread."""
+    """Plays games of one variant, one by one; one object for each thread."""
 
     def __init__(self, geometry: Geometry, new: Network, old: Network) -> None:
         self.geometry = geometry
@@ -60,11 +60,11 @@ class SelfPlay:
         self.new.memory = self.memory
         self.old.memory = self.memory
         self.greedy = Player(geometry)
-        # Who plays on in a lesson, and where.
+        # The player that continues a lesson, and the state it plays on.
         self.lesson_player = NetworkPlayer(geometry, new)
         self.trial = State(geometry)
-        # Whether greedy chooses for the newest network as well; λ; how often there are random plays, older networks
-        # or greedy as opponents, endgames, rare cards, lessons; and how often a lesson goes on for one turn more.
+        # Whether greedy chooses for the newest network as well; λ; the frequencies of random plays, of older networks
+        # and greedy as opponents, endgames, rare cards, and lessons; and how often a lesson goes on for another turn.
         self.apprentice = 0
         self.trace = 0.7
         self.curiosity = 0.02
@@ -79,7 +79,7 @@ class SelfPlay:
         self.won_against = [0.0] * 3
         self.cards = 0
         self.policy = [0] * 6
-        # The rows of one game; those of a seat are linked from the last to the first.
+        # The rows of one game; those of each seat are linked from the last to the first.
         self.last_row = [0] * 6
         self.previous_row = [0] * 4096
         self.was_random = [0] * 4096
@@ -95,10 +95,10 @@ class SelfPlay:
         self.opponent = NEW
 
     def play(self, seed: int, games: int, rows: Any, targets: Any, tried: Any, worths: Any) -> int:
-        """Play so many games, each with a seed of its own; returns how many rows they filled.
+        """Play so many games, each with its own seed; returns the number of rows they filled.
 
-        Games for which there might be too little room are left out, and lessons for which there is none. The
-        rows of lessons are `tried`, `lessons` says how many there are.
+        Games that might not fit into the buffers are left out, and so are lessons that do not fit. The
+        rows of lessons are in `tried`, their number in `lessons`.
         """
         filled = 0
         self.lessons = 0
@@ -164,7 +164,7 @@ class SelfPlay:
             self.set_endgame()
 
     def set_endgame(self) -> None:
-        """A board as it may be late in a game, somewhere in the deck."""
+        """Set up a board from late in a game, and a random place in the deck."""
         luck = 30 + self.dice.below(50)
         for seat in range(self.geometry.seats):
             if not self.geometry.used[seat]:
@@ -183,7 +183,7 @@ class SelfPlay:
                         self.state.put(seat, space)
         for seat in range(self.geometry.seats):
             if self.state.home[seat] == FULL and self.state.complete() >= 0:
-                # Nobody has won yet: one marble goes back to base.
+                # No team has won yet: one marble goes back to base.
                 self.state.set_home(seat, FULL - 1)
         deals = self.dice.below(self.geometry.deals)
         if deals:
@@ -197,7 +197,7 @@ class SelfPlay:
             self.state.deals = deals
 
     def deal(self) -> None:
-        """Deal the next hands; where rare cards are to be learned, more of them come with a new deck."""
+        """Deal the next hands; to learn rare cards, more of them come with a new deck."""
         if self.referee.needs_deck(self.state):
             self.referee.shuffle(self.state, self.dice)
             if self.rare:
@@ -213,7 +213,7 @@ class SelfPlay:
         self.memory.note_deal(self.state)
 
     def decide(self, rows: Any, first: int, tried: Any, worths: Any) -> int:
-        """The newest network's choice, now and then any play; what comes of it is kept as a row."""
+        """The newest network's choice, now and then a random play; the position after it is stored as a row."""
         count = self.new.generator.generate(self.state)
         self.new.evaluate_generated(self.state)
         chosen = 0
@@ -239,9 +239,9 @@ class SelfPlay:
         return index
 
     def study(self, chosen: int, tried: Any, worths: Any) -> None:
-        """A lesson: the best play and some that are nearly as good."""
+        """Write a lesson: the best play and some that are nearly as good."""
         count = self.choose_likely(chosen)
-        # Whoever gives a card away sees only in their second turn what became of it.
+        # A player who gives a card away sees the consequences only in their second turn.
         turns = int(self.state.phase == GIVE)
         while turns < MOST_TURNS and self.by_chance(self.patience):
             turns += 1
@@ -251,7 +251,7 @@ class SelfPlay:
         self.lessons += 1
 
     def choose_likely(self, chosen: int) -> int:
-        """The plays of a lesson, of which there are so many."""
+        """Choose the plays of a lesson; returns how many there are."""
         number = 1
         self.likely[0] = chosen
         while number < LIKELY and number < self.new.generator.count:
@@ -277,7 +277,7 @@ class SelfPlay:
         return 0
 
     def try_play(self, index: int, turns: int, tried: Any, worths: Any, place: int) -> int:
-        """Play on after a play, and keep what it brought; refuses if it decides the game."""
+        """Play on after a play, and store the result; fails if the play decides the game."""
         code, detail = self.new.generator.code[index], self.new.generator.detail[index]
         shown = self.new.features.shown(self.state)
         self.new.features.begin(self.state, self.state.actor, self.memory, shown)
@@ -291,7 +291,7 @@ class SelfPlay:
         return 1
 
     def play_on(self, seat: int, turns: int) -> float:
-        """What a trial is worth to a seat after so many more of its turns, or at the end of the deal."""
+        """The value of a trial to a seat after so many more of its turns, or at the end of the deal."""
         worth = 1.0
         while self.trial.phase != WAIT and self.trial.phase != OVER:
             own = self.trial.actor == seat and self.trial.phase != GIVE
@@ -306,7 +306,7 @@ class SelfPlay:
         return worth * self.share_of(self.trial, self.geometry.team[seat])
 
     def expected_chance(self) -> float:
-        """What the network expects of a trial in which the seat is to play."""
+        """The network's expectation for a trial in which it is the seat's turn."""
         count, best = self.lesson_player.generator.generate(self.trial), 0
         self.lesson_player.evaluate_generated(self.trial)
         for index in range(1, count):
@@ -316,7 +316,7 @@ class SelfPlay:
         return chance * PER_CARD if self.geometry.cooperative else chance
 
     def keep_boards(self, rows: Any, first: int) -> None:
-        """The deal is over: what every seat thinks of the board."""
+        """The deal is over: store each seat's view of the board."""
         for seat in range(self.geometry.seats):
             if self.geometry.used[seat] and self.policy[self.geometry.team[seat]] == NEW:
                 logit = self.new.board_logit(self.state, seat)
@@ -357,12 +357,12 @@ class SelfPlay:
                 targets[first + row] = worth
                 worth = self.trace * worth + (1.0 - self.trace) * self.value[row]
                 if self.was_random[row]:
-                    # A random play says nothing about the position before it.
+                    # A random play shows nothing about the position before it.
                     worth = self.best[row]
                 row = self.previous_row[row]
 
     def share_of(self, state: State, team: int) -> float:
-        """What a team has of a game that is over; one that nobody wins is shared."""
+        """A team's share of a finished game; a game without a winner is shared."""
         share = 1.0 / self.geometry.teams
         if state.winner >= 0:
             share = 1.0 if state.winner == team else 0.0

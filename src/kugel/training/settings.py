@@ -1,43 +1,43 @@
-"""What a training run is made with; kept in its folder, so that every chunk of it goes on alike."""
+"""Settings of a training run; saved in its folder, so that it continues unchanged."""
 
 from dataclasses import dataclass
 
 PLAYS = 4
-"""Of a lesson; where there are fewer, the first is repeated."""
+"""Plays per lesson; if there are fewer, the first is repeated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The variants (each listed as often as it is to be played), the network's size, and how it learns."""
+    """The variants (each listed as often as it is to be played), the size of the network, and how it learns."""
 
     variants: tuple[str, ...] = ("four", "four", "four", "four:masters=off")
     sizes: tuple[int, int, int] = (768, 128, 32)
     seed: int = 1
     games: int = 4096
-    """Of one round: all are played by the same network."""
+    """Games per round, all played by the same network."""
     apprentice: int = 6
     """Rounds at the beginning in which greedy plays and the network only learns from the results."""
     width: int = 128
-    """Features that a row has room for."""
+    """The most features in a row."""
     trace: float = 0.8
-    """λ: how far a result reaches back before the network's own later values take over."""
+    """λ: how far a result counts back before the network's own later values take over."""
     curiosity: float = 0.02
     old_share: float = 0.15
     greedy_share: float = 0.05
     endgame_share: float = 0.1
     rare_share: float = 0.1
     study_share: float = 0.0
-    """Of the decisions: those in which several plays are tried."""
+    """The share of decisions in which several plays are tried."""
     patience: float = 0.4
-    """How often a lesson goes on for one more turn of who decides."""
+    """How often a lesson goes on for another turn of the deciding seat."""
     insight: float = 100.0
-    """How much the differences between the plays of a lesson count, beside what each is worth."""
+    """The weight of differences between the plays of a lesson, relative to their values."""
     rate: float = 0.001
-    """The learning rate at first; it is halved whenever `halving` games have been played."""
+    """The initial learning rate; it is halved after every `halving` games."""
     halving: int = 500_000
     batch: int = 8192
     passes: int = 1
     inertia: float = 0.998
-    """How much of the average stays in one step."""
+    """The share of the average that stays in each step."""
     pool: int = 4
-    """Older networks that are kept as opponents."""
+    """Older networks kept as opponents."""

@@ -1,4 +1,4 @@
-"""Bots in any language: a child process, spoken to in JSON lines. docs/external-bots.md is the protocol."""
+"""Bots in any language: a child process that exchanges JSON lines. docs/external-bots.md is the protocol."""
 
 import math
 import time
@@ -21,14 +21,14 @@ from kugel.rules.variants import Variant
 
 PROTOCOL = 1
 HELLO_SECONDS = 10.0
-"""How long a process may take to start and to say hello."""
+"""Seconds for a process to start and say hello."""
 
 SHOWN = 200
-"""So much of an answer that makes no sense is quoted."""
+"""Characters quoted of a malformed answer."""
 
 
 class Hello(msgspec.Struct):
-    """What a bot says first."""
+    """A bot's first message."""
 
     hello: str
     protocol: int
@@ -43,7 +43,7 @@ class Answer(msgspec.Struct):
 class ExternalBot:
     """Plays one seat of one game through a child process.
 
-    If that answers nonsense, too late, or not at all, it forfeits: `forfeit` says why, and greedy plays on.
+    If that answers badly, too late, or not at all, the bot forfeits: `forfeit` says why, and greedy plays on.
     """
 
     def __init__(self, command: Sequence[str], seconds: float = HELLO_SECONDS) -> None:
@@ -55,7 +55,7 @@ class ExternalBot:
         self._substitute: GreedyBot | None = None
 
     def begin(self, variant: Variant, seat: Seat, names: Mapping[Seat, str]) -> None:
-        """Start the process, hear its hello, and tell it about the game."""
+        """Start the process, read its hello, and send it the game."""
         try:
             self._child = Child(self._command)
         except OSError as error:
@@ -87,7 +87,7 @@ class ExternalBot:
         return self._substitute.choose(situation)
 
     def close(self) -> None:
-        """End the process: it may go by itself for a moment, then it is killed."""
+        """End the process: it may exit by itself for a moment, then it is killed."""
         child, self._child = self._child, None
         if child:
             child.send(msgspec.json.encode({"type": "end"}))
@@ -117,7 +117,7 @@ class ExternalBot:
             self._child.send(msgspec.json.encode(message))
 
     def _ask(self, question: dict[str, object], seconds: float) -> bytes | None:
-        """The one line that answers; without one in time, the bot has forfeited."""
+        """Ask, and return the one line of the answer; if none comes in time, the bot has forfeited."""
         assert self._child
         if unasked := self._child.waiting():
             self._nonsense(unasked, "nothing yet")

@@ -1,4 +1,4 @@
-"""A child process that speaks lines: nothing it does or fails to do can hold up who talks to it."""
+"""A child process that exchanges lines; whatever it does, it cannot block its caller."""
 
 import os
 import signal
@@ -12,10 +12,10 @@ from threading import Thread
 from typing import IO
 
 LONGEST = 1 << 20
-"""A longer line is cut; no answer is that long."""
+"""Longer lines are cut; no answer is that long."""
 
 GRACE = 1.0
-"""Seconds in which a process may end by itself when it is no longer needed."""
+"""Seconds in which a process may exit by itself when it is no longer needed."""
 
 
 class Late(Exception):
@@ -31,10 +31,10 @@ class Ended(Exception):
 
 
 class Child:
-    """Writes and reads in threads of their own, because a process that hangs blocks both."""
+    """Writes and reads in separate threads, because a hanging process blocks both."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        # Its own session, so that whatever it starts can be ended with it.
+        # Its own session, so that everything it starts can be ended with it.
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
         )
@@ -54,7 +54,7 @@ class Child:
         self._out.put(line + b"\n")
 
     def waiting(self) -> bytes:
-        """A line that has come without being waited for, or nothing."""
+        """A line that has arrived already, or nothing."""
         with suppress(Empty):
             line = self._in.get_nowait()
             if line is not None:
@@ -75,14 +75,14 @@ class Child:
         return line
 
     def end(self) -> None:
-        """No more lines: let the process end, or kill it."""
+        """No more lines: let the process exit, or kill it."""
         self._out.put(None)
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
         self.kill()
 
     def kill(self) -> None:
-        """End the process and all that it has started, now."""
+        """Kill the process and everything it has started."""
         self._killer()
         self._out.put(None)
         for thread, pipe in zip(self._threads, (self._process.stdin, self._process.stdout), strict=True):

@@ -1,1 +1,1 @@
-"""Bots that play by a trained network, and everything the network is told."""
+"""Bots that play by a trained network, and the network's input."""

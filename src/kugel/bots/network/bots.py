@@ -1,4 +1,4 @@
-"""Bots that decide by a network: at once, with some randomness, or after playing many worlds out with it."""
+"""Bots that decide by a network: at once, with some randomness, or after simulations in many sampled worlds."""
 
 from math import exp, inf
 
@@ -16,7 +16,7 @@ WORD = 4294967296.0
 
 
 class LearnedBot(BotBase):
-    """The play after which the network sees the best chance; of two networks each partner has one."""
+    """Makes the play after which the network sees the best chance; with two networks, partners have one each."""
 
     def __init__(self, geometry: Geometry, networks: tuple[Network, ...]) -> None:
         self._team = geometry.variant.team
@@ -31,9 +31,9 @@ class LearnedBot(BotBase):
 
 
 class HumanBot(BotBase):
-    """Plays like somebody who feels roughly what is good, and has not counted the cards.
+    """Plays like a person with a rough feeling for good plays, who has not counted the cards.
 
-    Of two plays it prefers the better the more clearly, the lower the temperature is (in units of the logit).
+    The lower the temperature (in units of the logit), the more clearly it prefers the better of two plays.
     """
 
     def __init__(
@@ -62,14 +62,14 @@ class HumanBot(BotBase):
 
 
 def without_count(state: State) -> State:
-    """The position to somebody who does not know which cards have been laid."""
+    """The position for a player who does not know which cards have been laid."""
     same = state.clone()
     same.set_stack([])
     return same
 
 
 class ChampionBot(SearchBot):
-    """Plays the network's best plays out in likely worlds, the network playing for everybody."""
+    """Simulates the network's best plays in sampled worlds, in which the network plays for everybody."""
 
     candidates = 16
     margin = 0.3

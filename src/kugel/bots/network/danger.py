@@ -1,4 +1,4 @@
-"""How likely marbles are hit by cards that a seat does not see: all of these are equally likely to be in any hand."""
+"""How likely marbles are to be hit by cards that a seat cannot see; each of these may be in any hand."""
 
 from kugel.bots.network.feature_layout import BACKWARD, DECLARED, FORWARD, SEVEN
 from kugel.bots.network.memory import Memory
@@ -7,13 +7,13 @@ from kugel.rules.geometry import Geometry
 from kugel.rules.state import State
 
 PARTS = 64
-"""Of a certain hit; danger is counted in such parts."""
+"""Danger is counted in parts of a certain hit."""
 OPENER_HELD, OPENER_HIDDEN = 56, 4
-"""How likely somebody opens: who has declared it, and who has not, as so much less than any other card."""
+"""Danger of an opening: in parts where an opener is declared, else as the divisor of another card's danger."""
 
 
 class Danger:
-    """The cards not seen, and for every space of the ring how likely a marble there is hit."""
+    """The unseen cards, and for every ring space how likely a marble there is to be hit."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
@@ -22,7 +22,7 @@ class Danger:
         self.parts = [0] * 96
 
     def compute(self, state: State, reach: Reach, memory: Memory, shown: int) -> None:
-        """What hands that are not shown may hit."""
+        """Compute the dangers from hands that are not shown."""
         for space in range(self.geometry.ring):
             self.parts[space] = 0
         if self.hidden == 0:
@@ -54,7 +54,7 @@ class Danger:
         return self.geometry.team[seat] != self.geometry.team[other]
 
     def add_threat(self, space: int, cards: int) -> None:
-        """Somebody hits there with so many cards of those that are not seen, times those that they hold."""
+        """Add a hit on this space by the given unseen cards, weighted by the number of cards held."""
         if space < 0:
             space += self.geometry.ring
         elif space >= self.geometry.ring:
@@ -62,7 +62,7 @@ class Danger:
         self.parts[space] += PARTS * cards // self.hidden
 
     def level(self, space: int) -> int:
-        """How great the danger on a space is, as one of few levels."""
+        """The danger on a space, as one of few levels."""
         parts = self.parts[space]
         if parts < 20:
             return 0 if parts < 6 else 1 if parts < 12 else 2

@@ -1,7 +1,7 @@
-"""Where in a row of features each thing stands: what a network is told about a position.
+"""The layout of features: the input of a network that describes a position.
 
-Seats are counted clockwise from the seat that looks, being 0; ring spaces from its start. A block is named by
-its first number; a thing is told by putting its number on the list of features that are on.
+Seats are counted clockwise from the viewing seat, which is 0; ring spaces from its start. A block is named by
+its first number; a feature is on if its number is in the list.
 """
 
 SEATS, CELLS, MASKS, FAR = 6, 66, 16, 13
@@ -10,19 +10,19 @@ MOST_HELD = 6
 MOST_OF_A_KIND = 9
 MOST_DEALS = 12
 VALUES, QUARTERS = 14, 4
-"""Number cards by their value, and the quarters of the way round."""
+"""Number cards by their value, and the quarters of the lap."""
 FORWARD = sum(1 << value for value in (1, 2, 3, 5, 6, 8, 9, 10, 12, 13))
-"""Cards that go forward with one marble, as bits."""
+"""Cards that move one marble forwards, as bits."""
 BACKWARD, SEVEN = 4, 7
 UNDECLARED, DECLARED, DECLARED_AND_LAID = range(3)
-"""What a hand is known to hold: no opener was declared, one was, one was and has been laid since."""
+"""Knowledge about a hand: no opener was declared, one was, one was and has been laid since."""
 USES = 7
 STUCK, MOVES, HITS_FOE, HITS_FRIEND, ENTERS_HOME, SETTLES, OPENS = range(USES)
-"""What a card in hand can do."""
+"""The uses of a card in hand."""
 DANGER_LEVELS = 6
-"""Steps in which the danger of a marble is told."""
+"""The number of levels of danger."""
 HOLDERS, SELF, PARTNER = 2, 0, 1
-"""Whose cards are told together with each marble that they move: the own ones, and those known of the partner."""
+"""Whose cards are combined with each marble they move: one's own, and those known of the partner."""
 MOST_PLANNED = 5
 FRIEND, FOE = 0, 1
 OWN, OTHER, NOBODY = range(3)
@@ -40,13 +40,13 @@ NAMES = (
     "six-coop",
     "six-double",
 )
-"""Never reordered: trained networks count on it."""
+"""Never reordered: trained networks depend on it."""
 
 SAME_GAME = {"two-double": "four", "three-double": "four", "solo": "coop", "six-double": "six"}
-"""Variants in which only more hands are seen than in another."""
+"""Variants that differ from another only in more hands being visible."""
 
 _sizes = {
-    # What stays the same whatever is played now.
+    # The same for all plays of a decision.
     "VARIANT": len(NAMES),
     "MASTERS": 3,
     "RELATION": SEATS * 3,
@@ -61,37 +61,37 @@ _sizes = {
     # The next marble ahead, friend or foe, by its distance; and one that could be hit by a 4.
     "AHEAD": SEATS * 2 * FAR,
     "BEHIND": SEATS * 2,
-    # Where the board that a TAC would bring back is another one.
+    # The board that a TAC would restore, where it differs.
     "UNDONE_RING": SEATS * CELLS,
     "UNDONE_HOME": SEATS * MASKS,
     "UNDONE_BASE": SEATS * 5,
     "LAST": KINDS,
     "UNDO": 1,
     "BARRED": 1,
-    # Cards: the own hand, how many everybody holds, what is known of the other hands.
+    # Cards: one's own hand, the number in every hand, knowledge about the other hands.
     "HAND": KINDS * 3,
     "HELD": SEATS * (MOST_HELD + 1),
     "KNOWN": SEATS * KINDS,
     "DECLARATION": SEATS * 2,
     "BLOCKED": SEATS,
-    # What happens next.
+    # The next turn.
     "PHASE": 6,
     "NEXT": SEATS,
-    # What number cards would do: for every colour, hits by how far the victim has come, entries, how many move at
-    # all; and what those can do that are known to be in a hand.
+    # Uses of number cards: for every colour, hits by how far the victim has come, entries, how many move it at
+    # all; and the uses of cards known to be in a hand.
     "HITS": SEATS * VALUES * QUARTERS,
     "ENTERS": SEATS * VALUES,
     "MOBILITY": SEATS * 4,
     "USE": SEATS * VALUES * USES,
-    # What the best swap would bring, with a Trickster in the own hand.
+    # The gain of the best swap, with a Trickster in one's own hand.
     "SWAP": 8,
-    # Each card in the own hand, or known in the partner's, with each marble that it moves, by how far that has come;
+    # Each card in one's own hand, or known in the partner's, with each marble that it moves, by how far that has come;
     # and with each victim.
     "CARRIES": HOLDERS * VALUES * CELLS,
     "STRIKES": HOLDERS * VALUES * QUARTERS,
-    # How many marbles one card of the own hand brings home, and how many two do.
+    # How many marbles one card of one's own hand brings home, and how many two do.
     "PLANS": 2 * MOST_PLANNED,
-    # Marbles that hidden cards of the other side may hit, by how far they have come and how likely that is.
+    # Marbles that hidden cards of the opponents may hit, by how far they have come and how likely that is.
     "DANGER": SEATS * QUARTERS * DANGER_LEVELS,
 }
 
@@ -117,16 +117,16 @@ HITS, ENTERS, MOBILITY, USE, SWAP = (_at[name] for name in ("HITS", "ENTERS", "M
 CARRIES, STRIKES, PLANS, DANGER = (_at[name] for name in ("CARRIES", "STRIKES", "PLANS", "DANGER"))
 
 FEATURES = _first
-"""How many there are."""
+"""The number of features."""
 
 WIDTH = 256
-"""More than are ever on at once."""
+"""More features than are ever on at once."""
 
 VERSION = 3
-"""Another number whenever a feature changes its meaning: older networks are then refused."""
+"""Changed whenever a feature changes its meaning, so that older networks are refused."""
 
 SURE = 20.0
-"""The logit of a game that is won."""
+"""The logit of a won game."""
 
 PER_CARD = 0.99
-"""In a game that all play together: what a result is worth if it takes one card more."""
+"""In a cooperative game: the factor on a result for each further card it takes."""

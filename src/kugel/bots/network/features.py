@@ -1,7 +1,7 @@
-"""A position as one seat sees it, told to a network: the numbers of the features that are on (see `feature_layout`).
+"""The features of a position as one seat sees it: a network's input (see `feature_layout`).
 
-The state may be the true one, or one with unknown cards: only the hands that are `shown` are read, and of the
-others what the seat remembers.
+The state may be the true one, or one with unknown cards: of the hands, only those in `shown` are read, and of the
+others the seat's memory.
 """
 
 from kugel.bots.network.danger import Danger
@@ -100,10 +100,10 @@ class Features:
         self.without_masters = int(variant.options.masters == "off")
         self.deck = [variant.deck.get(kind, 0) for kind in range(20)]
         self.cards = [0] * 20
-        # When each feature was told last, for those that have several reasons.
+        # When each feature was added last, for those with several reasons.
         self.last_added = [0] * 8192
         self.stamp = 0
-        # Whose hands each seat always sees, as bits.
+        # The hands that each seat always sees, as bits.
         self.open_hands = [0] * 6
         for seat in variant.seats:
             self.open_hands[seat] = sum(1 << own for own in variant.person(seat))
@@ -122,11 +122,11 @@ class Features:
             self.add(number)
 
     def seat_offset(self, seat: int, viewer: int) -> int:
-        """How many seats after the viewer this one sits."""
+        """How many seats after the viewer this seat is."""
         return seat - viewer if seat >= viewer else seat - viewer + self.seats
 
     def begin(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
-        """What stays the same for all plays of one decision."""
+        """Write the features that are the same for all plays of one decision."""
         self.count = 0
         self.add(VARIANT + self.variant_number)
         self.add(MASTERS + self.without_masters)
@@ -161,7 +161,7 @@ class Features:
         self.fixed = self.count
 
     def write(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
-        """What a play changes; the fixed features stay."""
+        """Write the features that a play changes; the fixed ones stay."""
         self.count = self.fixed
         self.stamp += 1
         self.write_board(state, viewer)
@@ -194,7 +194,7 @@ class Features:
             self.write_reach(seat, offset)
 
     def write_ring(self, state: State, seat: int, offset: int, viewer: int) -> None:
-        """The marbles of a colour on the ring, and whom they could meet."""
+        """The marbles of a colour on the ring, and those they could meet."""
         for marble in range(seat * 4, seat * 4 + state.out[seat]):
             self.add(RING + offset * CELLS + self.distance(viewer, state.spots[marble]))
             there, steps = self.reach.meets_ahead[marble] - 1, self.reach.free_ahead[marble] + 1
@@ -219,7 +219,7 @@ class Features:
         return FRIEND if self.geometry.team[other] == self.geometry.team[seat] else FOE
 
     def quarter(self, seat: int, space: int) -> int:
-        """Which part of its way round a colour's marble is on."""
+        """The quarter of its lap that a colour's marble is in."""
         if space < 0:
             space += self.ring
         elif space >= self.ring:
@@ -227,7 +227,7 @@ class Features:
         return self.distance(seat, space) * QUARTERS // self.ring
 
     def write_reach(self, seat: int, offset: int) -> None:
-        """Which cards would bring a colour home, and how many would move it at all."""
+        """The cards that would bring a colour home, and how many would move it at all."""
         enters = self.reach.enters[seat]
         usable = self.reach.moves[seat] | self.reach.foes[seat] | self.reach.friends[seat]
         usable |= enters | self.reach.opens[seat]
@@ -239,7 +239,7 @@ class Features:
         self.add(MOBILITY + offset * 4 + (number + 3) // 4)
 
     def write_undone(self, state: State, viewer: int) -> None:
-        """Where the board before the last play differs from this one."""
+        """The differences between the board before the last play and this one."""
         for seat in range(self.seats):
             offset = self.seat_offset(seat, viewer)
             for marble in range(seat * 4, seat * 4 + state.last_out[seat]):
@@ -254,7 +254,7 @@ class Features:
                 self.add(UNDONE_BASE + offset * 5 + before)
 
     def write_cards(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
-        """The own hand, what is known of the others, and how many cards everybody holds."""
+        """One's own hand, knowledge about the others, and the number of cards in every hand."""
         gift = state.gift[viewer] if state.phase == GIVE else NO_CARD
         for seat in range(self.seats):
             if not self.geometry.used[seat]:
@@ -277,7 +277,7 @@ class Features:
             else:
                 for kind in range(KINDS):
                     self.cards[kind] = 0
-            # A card that is chosen to be given counts as given.
+            # A card chosen to be given counts as given.
             if gift != NO_CARD:
                 if seat == viewer:
                     self.cards[gift] -= 1
@@ -316,7 +316,7 @@ class Features:
                         self.add(HAND + kind * 3 + 2)
 
     def write_uses(self, state: State, seat: int, offset: int) -> None:
-        """What the number cards of a hand that is known can do for the colours that the seat moves."""
+        """What the number cards of a known hand can do for the colours that the seat moves."""
         colours = state.controlled(seat)
         moves = foes = friends = enters = settles = opens = 0
         for colour in range(self.seats):
@@ -347,7 +347,7 @@ class Features:
                     self.add(at + OPENS)
 
     def write_carries(self, state: State, seat: int, holder: int) -> None:
-        """What the number cards of a hand that is known do with every single marble."""
+        """What the number cards of a known hand do with each marble."""
         colours = state.controlled(seat)
         for colour in range(self.seats):
             if not colours >> colour & 1:
@@ -372,7 +372,7 @@ class Features:
                         )
 
     def write_plans(self, state: State, seat: int) -> None:
-        """How many marbles can be home after one card of the own hand or two, if nothing comes between."""
+        """How many marbles can be home after one or two cards of one's own hand, if nobody interferes."""
         # Bit n: n steps can be made.
         one = two = 0
         for card in range(1, VALUES):
@@ -400,7 +400,7 @@ class Features:
         self.add(PLANS + MOST_PLANNED + min(second, MOST_PLANNED - 1))
 
     def write_danger(self, state: State, viewer: int) -> None:
-        """The marbles that the other side may hit with cards that are not seen."""
+        """The marbles that opponents may hit with unseen cards."""
         for seat in range(self.seats):
             offset = self.seat_offset(seat, viewer)
             for marble in range(seat * 4, seat * 4 + state.out[seat]):
@@ -410,7 +410,7 @@ class Features:
                     self.add_once(DANGER + at + self.danger.level(space))
 
     def best_swap(self, state: State, viewer: int) -> int:
-        """How many spaces more the own team has over the others after the best swap, in eighths of twice round."""
+        """The most spaces that a swap gains for one's own team over the others, in eighths of two laps."""
         best = 0
         for seat in range(self.seats):
             if self.geometry.team[seat] != self.geometry.team[viewer]:
@@ -429,6 +429,6 @@ class Features:
         return min(best, 7)
 
     def distance(self, seat: int, space: int) -> int:
-        """How far round a space is for a colour."""
+        """The distance of a space from a colour's start."""
         space -= self.geometry.start[seat]
         return space if space >= 0 else space + self.ring

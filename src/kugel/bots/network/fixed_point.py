@@ -1,4 +1,4 @@
-"""The whole numbers of a network: what stands for 1 in its activations and weights, and how high they go."""
+"""The fixed-point numbers of a network: the scales of activations and weights, and their limits."""
 
 ACTIVE, SHIFT = 1024, 12
 WEIGHT = 1 << SHIFT

@@ -1,5 +1,5 @@
-"""What attentive players remember of a deal beyond the cards laid: cards of other hands that they have seen,
-who declared an opener and has not laid it yet, and whose hand had nothing to play."""
+"""What attentive players remember of a deal besides the cards laid: cards they have seen in other hands,
+openers declared but not yet laid, and hands that had nothing to play."""
 
 try:
     import cython
@@ -28,14 +28,14 @@ NUMBERS = sum(1 << kind for kind in (4, 5, 6, 8, 9, 10, 12))
 
 
 class Memory:
-    """The memories of all seats of one table; each looks only into its own."""
+    """The memories of all seats of one table; each seat reads only its own."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
         # How many cards of a kind `viewer` knows in the hand of `seat`: (viewer * SEATS + seat) * KINDS + kind.
         self.known = [0] * 720
         self.total = [0] * 36
-        # About the hand that a seat holds now; everybody knows it.
+        # Public knowledge about the hand that a seat holds now.
         self.declaration = [0] * 6
         self.blocked = [0] * 6
         self.moved = [0] * 720
@@ -59,7 +59,7 @@ class Memory:
         self.blocked[:] = other.blocked
 
     def load(self, knowledge: "Sampling", viewer: int) -> None:
-        """Remember what one viewer knows; what the others know is forgotten."""
+        """Set one viewer's knowledge; that of the others is dropped."""
         self.clear()
         for seat in range(self.geometry.seats):
             if seat != viewer:
@@ -73,14 +73,14 @@ class Memory:
             self.blocked[seat] = int(without_openers or possible & NUMBERS != NUMBERS)
 
     def note_deal(self, state: State) -> None:
-        """New cards were dealt, and openers declared."""
+        """New cards are dealt, and openers declared."""
         self.clear()
         for seat in range(self.geometry.seats):
             if state.declared >> seat & 1:
                 self.declaration[seat] = DECLARED
 
     def note_exchange(self, state: State) -> None:
-        """The cards have changed hands: everybody knows which card a partner got from them."""
+        """The cards are exchanged: each giver knows the card that their partner received."""
         for giver in range(self.geometry.seats):
             if state.gave[giver]:
                 self.note_card(giver, self.geometry.receiver[giver], state.gave[giver])
@@ -128,16 +128,16 @@ class Memory:
         self.total[viewer * SEATS + seat] = 0
 
     def note_hand(self, state: State, viewer: int, seat: int) -> None:
-        """Somebody looks at a whole hand."""
+        """The viewer sees a whole hand."""
         self.forget_hand(viewer, seat)
         for place in range(seat * HAND_LIMIT, seat * HAND_LIMIT + state.held[seat]):
             self.note_card(viewer, seat, state.hand[place])
 
     def pass_on(self, state: State, card: int) -> None:
-        """The Jester: every hand goes to the right, and who had it knows it there."""
+        """The Jester: every hand moves to the right, and its former holder still knows it."""
         for viewer in range(self.geometry.seats):
             self.note_hand(state, viewer, viewer)
-        # The Jester itself, or the TAC that copies it, is laid before.
+        # The Jester itself, or the TAC that copies it, is laid first.
         own = state.owner * SEATS + state.owner
         self.known[own * KINDS + card] -= 1
         self.total[own] -= 1

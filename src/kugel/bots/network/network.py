@@ -1,7 +1,7 @@
-"""A value network in whole numbers: the same result on every machine, compiled or not.
+"""A value network in integers: the same result on every machine, compiled or not.
 
-Three hidden layers. The first is the sum of one row of weights for each feature that is on; between the plays of
-one decision only the rows that differ are exchanged. Weights and activations are 16-bit numbers: an activation
+It has three hidden layers. The first sums one row of weights for each feature that is on; between the plays of
+one decision only the rows that differ are updated. Weights and activations are 16-bit numbers: an activation
 of 1 is 1024, a weight of 1 in the later layers is 4096.
 """
 
@@ -19,11 +19,11 @@ if not cython.compiled:
     from kugel.bots.network.vector_ops import add_row, clip, layer, product, subtract_row
 
 STEPS_PER_UNIT, LOGIT_LIMIT = 64, 16
-"""The table of chances: steps for each unit of the logit, and how far it goes."""
+"""The table of win probabilities: steps per unit of the logit, and the largest logit."""
 
 
 class Network:
-    """The weights, and the card that says how they were made; shared by all who play with them."""
+    """The weights, and the card that describes their training; shared by all players that use them."""
 
     def __init__(
         self, card: dict[str, object], sizes: tuple[int, int, int, int], parts: "list[array[int]]"
@@ -44,7 +44,7 @@ class Network:
         self.chances = array("d", [1 / (1 + exp(LOGIT_LIMIT - step / STEPS_PER_UNIT)) for step in steps])
 
     def chance(self, logit: float) -> float:
-        """The chance that a logit stands for, from a table."""
+        """The win probability for a logit, from a table."""
         units = (logit + LOGIT_LIMIT) * STEPS_PER_UNIT
         if units <= 0.0:
             return self.chances[0]
@@ -62,16 +62,16 @@ def transposed(rows: "array[int]", height: int, width: int) -> "array[int]":
 
 
 class Evaluator:
-    """Asks a network about one position after the other; one for each thread."""
+    """Evaluates positions with a network, one by one; one for each thread."""
 
     def __init__(self, network: Network) -> None:
         self.network = network
-        # The first layer before its values are clipped, then the activations of all three.
+        # The first layer before clipping, then the activations of all three.
         self.sums = [0] * 1024
         self.first_layer = [0] * 1024
         self.second_layer = [0] * 256
         self.third_layer = [0] * 256
-        # When each feature was last on, and the list of those of the last position.
+        # When each feature was last on, and those of the last position.
         self.last_on = [0] * 8192
         self.previous = [0] * 256
         self.previous_count = 0
@@ -79,7 +79,7 @@ class Evaluator:
         self.fixed = 0
 
     def begin(self, on: list[int], fixed: int) -> None:
-        """Another decision: the first `fixed` features are on in all its positions."""
+        """Begin another decision: the first `fixed` features are on in all its positions."""
         for index in range(self.network.first):
             self.sums[index] = self.network.first_bias[index]
         for index in range(fixed):
@@ -89,7 +89,7 @@ class Evaluator:
         self.stamp += 2
 
     def logit(self, on: list[int], count: int) -> float:
-        """What the network says when these features are on; the fixed ones are known already."""
+        """The network's output with these features on; the fixed ones are known already."""
         self.stamp += 1
         for index in range(self.fixed, count):
             number = on[index]

@@ -1,4 +1,4 @@
-"""Play by a network inside the core: of all plays the one after which it sees the best chance to win."""
+"""Play by a network inside the core: the play after which it sees the best chance to win."""
 
 try:
     import cython
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from kugel.bots.situation import Situation
 
 DECIDED, WRITTEN, FIXED_CHANGED = range(3)
-"""After a play: the game is decided; its features are written; they are, and also the fixed ones have changed."""
+"""Results of a play: the game is decided; its features are written; the fixed ones have changed as well."""
 
 
 class NetworkPlayer(Player):
-    """One play deep by a network; remembers what each seat has seen."""
+    """Looks one play ahead with a network; remembers what each seat has seen."""
 
     def __init__(self, geometry: Geometry, network: Network) -> None:
         super().__init__(geometry)
         self.network = network
         self.evaluator = Evaluator(network)
         self.features = Features(geometry)
-        # What is remembered in the world that is being played, where each world begins, and after a play.
+        # The memory in the current world, at the beginning of each world, and after a play.
         self.memory = Memory(geometry)
         self.initial_memory = Memory(geometry)
         self.memory_after = Memory(geometry)
@@ -43,7 +43,7 @@ class NetworkPlayer(Player):
             self.all_seats |= geometry.used[seat] << seat
 
     def load(self, situation: "Situation") -> None:
-        """Begin with what one seat knows."""
+        """Begin with one seat's knowledge."""
         self.initial_memory.load(situation.knowledge, situation.seat.number)
         self.memory.copy_from(self.initial_memory)
 
@@ -59,7 +59,7 @@ class NetworkPlayer(Player):
         return count
 
     def evaluate_generated(self, state: State) -> None:
-        """Ask the network about every play that has been generated, also about a single one."""
+        """Evaluate every generated play, even a single one."""
         shown = self.features.shown(state)
         self.begin_decision(state, state.actor, self.memory, shown)
         for index in range(self.generator.count):
@@ -69,7 +69,7 @@ class NetworkPlayer(Player):
                 self.begin_decision(state, state.actor, self.memory, shown)
 
     def begin_decision(self, state: State, viewer: int, memory: Memory, shown: int) -> None:
-        """Tell the network what stays the same for all plays of one decision."""
+        """Begin a decision: the network gets the features that are the same for all its plays."""
         self.features.begin(state, viewer, memory, shown)
         self.evaluator.begin(self.features.on, self.features.fixed)
 
@@ -86,14 +86,14 @@ class NetworkPlayer(Player):
         """Write the features of the position after a play, unless the game is decided then."""
         self.trial.copy_from(state)
         if kind_of(code) == GIFT:
-            # Nobody sees what they get before they have given (Q88).
+            # Nobody sees the card they get before they have given (Q88).
             self.trial.gift[state.owner] = card_of(code)
         else:
             self.referee.apply(self.trial, code, detail)
             if self.trial.complete() >= 0 or self.trial.phase == OVER:
                 return DECIDED
         if kind_of(code) == PASS_ON:
-            # The hand that one will get is not known; where the own goes, is.
+            # The hand that will be received is unknown, but not where one's own goes.
             self.memory_after.copy_from(self.memory)
             self.memory_after.note_play(state, code)
             shown = shown if self.features.open_hands[state.actor] == self.all_seats else 0
@@ -104,13 +104,13 @@ class NetworkPlayer(Player):
         return WRITTEN
 
     def decided_logit(self, state: State, team: int) -> float:
-        """A team has all marbles home, or the deals are used up; whether a TAC may answer is not known."""
+        """A team has all marbles home, or the last deal is over; whether a TAC may answer is not known."""
         won = state.winner if state.winner >= 0 else state.complete()
         if won < 0:
             return 0.0
         return SURE if won == team else -SURE
 
-    # What a search needs.
+    # For searches.
 
     def begin_world(self) -> None:
         self.memory.copy_from(self.initial_memory)
@@ -123,7 +123,7 @@ class NetworkPlayer(Player):
             self.memory.note_exchange(state)
 
     def value_at_deal_end(self, state: State, seat: int) -> float:
-        """The chance to win; together, what the cards still needed are worth."""
+        """The chance to win; in a cooperative game, the value of the cards still needed."""
         if state.phase != OVER:
             return self.network.chance(self.board_logit(state, seat))
         worth = 1.0
@@ -137,7 +137,7 @@ class NetworkPlayer(Player):
         return worth if state.winner == self.geometry.team[seat] else 0.0
 
     def board_logit(self, state: State, seat: int) -> float:
-        """Of a position between two deals."""
+        """The logit of a position between two deals."""
         self.begin_decision(state, seat, self.memory, 0)
         self.features.write(state, seat, self.memory, 0)
         return self.evaluator.logit(self.features.on, self.features.count)

@@ -1,7 +1,7 @@
-"""What each number card would do for each colour on a board: where it moves, whom it hits, what it brings home.
+"""What each number card could do for each colour on a board: the marbles it moves, hits and brings home.
 
-A card is a bit, `1 << value`. A 7 counts for what it can do among other things; whether it can be used up is not
-asked.
+A card is a bit, `1 << value`. A 7 counts for all it can do; whether all seven steps can be used is not
+checked.
 """
 
 from kugel.bots.network.feature_layout import BACKWARD, FORWARD, SEVEN
@@ -9,20 +9,20 @@ from kugel.rules.geometry import Geometry
 from kugel.rules.state import State
 
 FAR = 13
-"""No card looks further along the ring."""
+"""The longest way along the ring that a card needs free."""
 OPENING = 1 << 1 | 1 << 13
 
 
 class Reach:
-    """The reach of all colours of one board at a time: by marble, and by colour as cards."""
+    """The reach of all colours of one board: by marble, and by colour as cards."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
-        # Of every ring marble: free spaces ahead, and the colours, plus one, that it meets there and four behind.
+        # Of every ring marble: free spaces ahead, and the colours, plus one, that it meets ahead and four behind.
         self.free_ahead = [0] * 24
         self.meets_ahead = [0] * 24
         self.meets_behind = [0] * 24
-        # The cards that each ring marble can use, and its spaces to the start, or too many if it may not go home.
+        # The cards that each ring marble can use, and its distance to the start; too large if it may not go home.
         self.usable = [0] * 24
         self.distance_home = [0] * 24
         # Of every colour: free spaces at home before the first marble; the cards that move it, hit a foe or a friend,
@@ -129,7 +129,7 @@ class Reach:
                 self.settles[colour] |= 1 << BACKWARD
 
     def look_inside(self, colour: int, home: int) -> None:
-        """Marbles at home that can go deeper."""
+        """Find marbles at home that can go deeper."""
         for depth in range(3):
             if home >> depth & 1:
                 free = 0

@@ -1,4 +1,4 @@
-"""Sums over rows of 16-bit numbers, which is where a network spends its time; `vector_ops_c.pxd` has them in C."""
+"""Sums over rows of 16-bit numbers, where a network spends its time; `vector_ops_c.pxd` has them in C."""
 
 from array import array
 from operator import mul

@@ -1,4 +1,4 @@
-# What `vector_ops` does, in C: with GCC on Linux compiled for newer processors as well, and the best is chosen at start.
+# `vector_ops` in C: with GCC on Linux compiled for newer processors as well, of which the best is chosen at start.
 
 cdef extern from *:
     """

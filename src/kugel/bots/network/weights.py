@@ -1,7 +1,7 @@
 """Networks in files: a line that names the format, a line of JSON (the card), then the weights, deflated.
 
-The weights are 16-bit and 32-bit whole numbers in the order of the layers; of each layer first the lowest bytes of
-all its numbers, then the next higher ones, since most high bytes are alike.
+The weights are 16-bit and 32-bit integers in the order of the layers; of each layer first the lowest bytes of
+all its numbers, then the next higher ones, because most high bytes are equal.
 """
 
 import json
@@ -35,26 +35,26 @@ NAMES = {
     "six-coop": "more",
     "six-double": "more",
 }
-"""Which of Kugel's own networks plays a variant."""
+"""Kugel's own network for each variant."""
 KINDS = "hhhihihi"
-"""Of the parts: rows and biases of the three hidden layers, then of the result."""
+"""The array types of the parts: rows and biases of the three hidden layers, then of the result."""
 
 
 def part_sizes(sizes: Sequence[int]) -> tuple[int, ...]:
-    """How many numbers each part has."""
+    """The number of values in each part."""
     features, first, second, third = sizes
     return (features * first, first, first * second, second, second * third, third, third, 1)
 
 
 def pack(card: dict[str, object], sizes: Sequence[int], parts: Sequence[Sequence[int]]) -> bytes:
-    """A network as the bytes of a file."""
+    """A network as the contents of a file."""
     head = {"version": VERSION, "sizes": list(sizes), **card}
     layers = b"".join(_to_bytes(array(kind, part)) for kind, part in zip(KINDS, parts, strict=True))
     return FORMAT + json.dumps(head, ensure_ascii=False).encode() + b"\n" + zlib.compress(layers)
 
 
 def unpack(packed: bytes, name: str) -> Network:
-    """The network in the bytes of a file; refused if it is none, or one for other features."""
+    """The network in the contents of a file; refused if it is none, or one for other features."""
     try:
         line = packed.index(b"\n", len(FORMAT))
         card = json.loads(packed[len(FORMAT) : line])
@@ -99,7 +99,7 @@ def _ordered(part: "array[int]") -> "array[int]":
 
 @lru_cache(maxsize=8)
 def load(name: str) -> Network:
-    """The network in a file: one of Kugel's own by its name, or any by its path."""
+    """The network in a file: one of Kugel's own by name, or any by path."""
     file: Traversable | Path = files(__package__) / FOLDER / f"{name}.net"
     if not file.is_file():
         file = Path(name)
@@ -110,6 +110,6 @@ def load(name: str) -> Network:
 
 
 def for_variant(variant: Variant) -> Network | None:
-    """The network of Kugel's own that has learned a variant; none knows boards of another size."""
+    """Kugel's own network that has learned a variant; none knows boards of another size."""
     name = None if variant.options.sector else NAMES.get(variant.name)
     return load(name) if name else None

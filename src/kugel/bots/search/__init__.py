@@ -1,1 +1,1 @@
-"""Bots that play positions out in sampled worlds."""
+"""Bots that simulate plays in sampled worlds."""

@@ -1,4 +1,4 @@
-"""A search on all threads that thinks as long as the choice is open, or as long as it may."""
+"""A search on all threads that thinks until the choice is clear or the time is over."""
 
 import os
 import time
@@ -14,22 +14,22 @@ from kugel.rules.play import Play
 
 
 class SearchBot(BotBase):
-    """Plays candidates out in worlds by the hundred until the choice is clear, most of them for close choices."""
+    """Simulates candidates in hundreds of worlds until the choice is clear; close choices get most of the time."""
 
     candidates = 40
     margin = inf
-    """How much less than the best a play may seem worth to be a candidate."""
+    """How much worse than the best a play may seem and still be a candidate."""
     chunk = 4
-    """Worlds between two looks at the clock."""
+    """Worlds between two checks of the clock."""
     least = 64
-    """Worlds before anything is clear, two or more."""
+    """Worlds before any result counts as clear, two or more."""
     sure = 3.0
-    """Standard errors by which a difference is clear."""
+    """Standard errors from which a difference counts as clear."""
     negligible = 1.0
-    """By how much a play may be better without being worth the time to find out."""
+    """A difference so small that it is not worth the time to find out."""
 
     def __init__(self, geometry: Geometry, seed: int, threads: int = 0, longest: float = inf) -> None:
-        """`longest` are seconds after which it decides even if it may think longer."""
+        """After `longest` seconds it decides, even if it may think longer."""
         threads = threads or os.cpu_count() or 1
         self._longest = longest
         self._searches = [
@@ -38,12 +38,12 @@ class SearchBot(BotBase):
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def _player(self, geometry: Geometry) -> Player:
-        """Who judges, and plays the worlds out."""
+        """The player that preselects the candidates and plays the worlds out."""
         return Player(geometry)
 
     @property
     def worlds(self) -> int:
-        """How many worlds the last decision took."""
+        """The number of worlds in the last decision."""
         return self._searches[0].worlds
 
     def choose(self, situation: Situation) -> Play:
@@ -62,7 +62,7 @@ class SearchBot(BotBase):
                 first.take_over(search)
             left = first.settle(self.least, self.sure, self.negligible)
             if time.monotonic() >= end:
-                # What is still close shares the time: half as many candidates in each round.
+                # Close candidates share the time: half as many in each round.
                 left = first.keep_best(-(-count >> number))
                 number += 1
             for search in others:
@@ -74,7 +74,7 @@ class SearchBot(BotBase):
             self._pool.shutdown(wait=False)
 
     def _run(self, worlds: int, end: float) -> None:
-        """Play out so many worlds, all threads together, unless the time ends before."""
+        """Play out so many worlds on all threads, unless the time ends first."""
         share = -(-worlds // len(self._searches))
 
         def work(search: Search) -> None:

@@ -1,4 +1,4 @@
-"""A search that is the same on every machine: as many worlds as it takes, and no clock."""
+"""A search that is the same on every machine: a fixed number of worlds, and no clock."""
 
 from math import inf
 
@@ -11,7 +11,7 @@ from kugel.rules.play import Play
 
 
 class PlannerBot(BotBase):
-    """Plays its candidates out to the end of the deal in a few likely worlds."""
+    """Simulates its candidates to the end of the deal in a few sampled worlds."""
 
     worlds = 2
     candidates = 12

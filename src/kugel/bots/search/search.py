@@ -1,7 +1,7 @@
-"""Monte Carlo over hidden hands: sampled worlds, each candidate played out to the end of the deal.
+"""Monte Carlo search with hidden hands: sampled worlds, each candidate played to the end of the deal.
 
-All candidates meet the same worlds, so that luck falls on all alike. What a player sees enters only through the
-sampler; the rest of the search knows complete worlds, none of which is the true one but by chance.
+All candidates are tried in the same worlds, so that luck affects them equally. A player's knowledge enters through the
+sampler only; the search knows complete worlds, which match the true one only by chance.
 """
 
 try:
@@ -17,11 +17,11 @@ from kugel.rules.sampler import Sampler
 from kugel.rules.state import State
 
 CANDIDATE_LIMIT = 64
-"""Candidates that are looked at closely; more are sorted out by the player's judgement."""
+"""Candidates that are simulated; the player's evaluation excludes the rest."""
 
 
 class Search:
-    """The candidates of one decision, and what playing them out has brought so far."""
+    """The candidates of one decision, and their results so far."""
 
     def __init__(self, geometry: Geometry, seed: int, player: Player) -> None:
         self.geometry = geometry
@@ -39,13 +39,13 @@ class Search:
         self.worlds = 0
         self.value = [0.0] * 64
         self.total = [0.0] * 64
-        # How much two candidates differ, squared and summed over all worlds, at 64 * first + second.
+        # The difference between two candidates, squared and summed over all worlds, at 64 * first + second.
         self.square = [0.0] * 4096
 
     def begin(self, known: State, most: int, margin: float) -> int:
-        """Take the decision of the position as its player sees it.
+        """Begin the decision of a position as its player sees it.
 
-        Candidates are the `most` plays that the player likes best, less those worth `margin` less than the first.
+        Candidates are the `most` plays that the player values highest, except those `margin` below the first.
         """
         self.known.copy_from(known)
         self.seat = known.actor
@@ -78,7 +78,7 @@ class Search:
         return self.count
 
     def run(self, worlds: int) -> int:
-        """Play all active candidates out in so many worlds; returns the worlds that could be drawn."""
+        """Simulate all active candidates in so many worlds; returns the number of worlds that could be drawn."""
         drawn = 0
         with cython.nogil:
             for _ in range(worlds):
@@ -96,7 +96,7 @@ class Search:
         return drawn
 
     def add_world(self) -> None:
-        """Add up what the active candidates have brought in one more world."""
+        """Add the results of the active candidates in one more world."""
         self.worlds += 1
         for first in range(self.count):
             if self.active[first]:
@@ -106,7 +106,7 @@ class Search:
                     self.square[64 * first + second] += difference * difference
 
     def best(self) -> int:
-        """The candidate that has brought most."""
+        """The candidate with the best results."""
         best = 0
         for index in range(1, self.count):
             if self.active[index] and (not self.active[best] or self.total[index] > self.total[best]):
@@ -114,14 +114,14 @@ class Search:
         return best
 
     def count_active(self) -> int:
-        """How many candidates are still looked at."""
+        """The number of candidates that are still active."""
         left = 0
         for index in range(self.count):
             left += self.active[index]
         return left
 
     def keep_best(self, most: int) -> int:
-        """Leave so many of the candidates, the best; returns how many those are."""
+        """Keep so many of the best candidates; returns how many there are."""
         left = self.count_active()
         while left > most:
             worst = -1
@@ -133,11 +133,11 @@ class Search:
         return left
 
     def settle(self, least: int, sure: float, negligible: float) -> int:
-        """Drop what is, as far as is sure, better than the best by a negligible amount at most.
+        """Drop candidates that are surely at most negligibly better than the best.
 
         Sure means: by so many standard errors. Those are of the differences between two candidates, which vary
-        less than the candidates do, since all that are left have met the same worlds. Before the `least` worlds
-        nothing is sure: what is rare has not been seen yet. Returns how many are left.
+        less than the candidates' results, because all were tried in the same worlds. Before the `least` worlds
+        nothing is sure: rare events have not been seen yet. Returns how many are left.
         """
         if self.worlds < least:
             return self.count_active()
@@ -152,7 +152,7 @@ class Search:
         return self.count_active()
 
     def take_over(self, other: "Search") -> None:
-        """Take over what another search of the same decision has found since."""
+        """Add the new results of another search for the same decision."""
         self.worlds += other.worlds
         other.worlds = 0
         for index in range(self.count):
@@ -163,10 +163,10 @@ class Search:
                 other.square[second] = 0.0
 
     def drop_as(self, other: "Search") -> None:
-        """Look only at the candidates that the other still looks at."""
+        """Keep only the candidates that are active in the other search."""
         for index in range(self.count):
             self.active[index] = other.active[index]
 
     def play(self, state: State, index: int) -> Play:
-        """One of the candidates, found for this state."""
+        """A candidate as a play, found for this state."""
         return play_of(state, self.code[index], self.detail[index])

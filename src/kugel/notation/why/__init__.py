@@ -1,1 +1,1 @@
-"""Why a card or a play is not allowed: reasons as keys with facts and the number of the rule."""
+"""Reasons why a card or a play is not allowed: keys with facts and the number of the rule."""

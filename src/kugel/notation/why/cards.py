@@ -1,4 +1,4 @@
-"""Why not? For a card that cannot be used: all the reasons, each a key with facts and a rule."""
+"""Why a card cannot be used: all reasons, each a key with facts and a rule."""
 
 from kugel.notation.why import obstacles
 from kugel.rules.cards import ANGEL, DEVIL, JESTER, KIND_OF, NAMES, NO_CARD, TAC, TRICKSTER, UNKNOWN, WARRIOR
@@ -19,15 +19,15 @@ def why_not_card(state: State, card: int) -> list[Refusal]:
 
 
 def usable(state: State) -> set[int]:
-    """The cards with a legal use; laying or giving one away is none."""
+    """The cards with a legal use; laying or giving one away does not count."""
     return {KIND_OF[play.card] for play in legal(state) if play.kind not in ("discard", "give")}
 
 
-# Whatever the board looks like.
+# Independent of the board.
 
 
 def why_not_laid(state: State, card: int) -> list[Refusal]:
-    """Why this card cannot even be laid: nobody lays cards now, or it is not there."""
+    """Why this card cannot even be laid: no card may be laid now, or it is not in the hand."""
     if reasons := why_nobody_acts(state):
         return reasons
     exchange = [reason("must-give", "EX-1", seat=state.actor)] if state.phase == GIVE else []
@@ -51,7 +51,7 @@ def why_not_held(state: State, card: int) -> list[Refusal]:
 
 
 def why_bound(state: State, card: int) -> list[Refusal]:
-    """Why only a TAC is played now, or every card but a TAC."""
+    """Why only a TAC may be played now, or any card but a TAC."""
     if card == TAC:
         return [reason("tac-barred", "WI-5")] if state.barred else []
     if state.pending:
@@ -62,7 +62,7 @@ def why_bound(state: State, card: int) -> list[Refusal]:
 
 
 def unbound(state: State) -> State:
-    """The same position, if no win, no reversed win and no skip bound the seat to act."""
+    """The same position without a win, a reversed win or a skip that binds the seat to act."""
     free = state.clone()
     free.pending = free.barred = 0
     free.phase = PLAY if state.phase == SKIPPED else state.phase
@@ -70,18 +70,18 @@ def unbound(state: State) -> State:
 
 
 def why_not_discard(state: State, card: int) -> list[Refusal]:
-    """Laying a card without effect is only for who can use none (MP-1, MP-2)."""
+    """Only a player who can use no card may lay one without effect (MP-1, MP-2)."""
     if state.pending:
         return [reason("must-answer", "WI-4", seat=state.owner)]
     cards = tuple(NAMES[kind] for kind in sorted(usable(state)))
     return [reason("must-play", "MP-2", card=NAMES[card], cards=cards)]
 
 
-# On the board as it is.
+# On this board.
 
 
 def why_not_used(state: State, card: int) -> list[Refusal]:
-    """Everything that keeps the seat to act from using a card that has no use."""
+    """All reasons why the seat to act cannot use a card."""
     owner = state.owner
     colours = obstacles.colours_of(state.controlled(owner))
     match card:
@@ -108,7 +108,7 @@ def why_not_used(state: State, card: int) -> list[Refusal]:
 
 
 def why_not_tac(state: State) -> list[Refusal]:
-    """What a TAC would take is not there, or has no use on the board that it restores (Q44)."""
+    """Why a TAC has no card to copy, or no use for it on the restored board (Q44)."""
     if state.last_card == NO_CARD:
         return [reason("tac-nothing", "TX-3")]
     key = "tac-useless" if state.last_undo else "tac-useless-copy"
@@ -132,7 +132,7 @@ def why_not_swap(state: State) -> list[Refusal]:
 
 
 def why_not_pass(state: State) -> list[Refusal]:
-    """Why the Jester has no effect: as the very last card, or by option as anybody's own last (K05)."""
+    """Why the Jester has no effect: as the last card of all, or by option as a player's own last (K05)."""
     owner = state.owner
     if state.geometry.jester_own:
         return [reason("jester-own-last", "K05", seat=owner)] if state.held[owner] == 1 else []
@@ -161,5 +161,5 @@ def _needs_ring(state: State, key: str, rule: str) -> list[Refusal]:
 
 
 def all_home(seat: int) -> Refusal:
-    """There is nothing left for a seat to move."""
+    """The seat has nothing left to move."""
     return reason("all-home", "EP-1", seat=seat)

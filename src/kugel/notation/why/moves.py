@@ -1,4 +1,4 @@
-"""Which marble a text means, and why a card does not take it where the text says."""
+"""Which marble a text means, and why a card cannot move it as the text says."""
 
 from kugel.notation.errors import illegal
 from kugel.notation.syntax import ANY, Marble
@@ -12,12 +12,12 @@ from kugel.rules.step import place_text
 
 
 def meant(board: State, marble: Marble, colours: list[int]) -> int:
-    """The colour of the marble that a text means; without a letter, a home is that of one of `colours`."""
+    """The colour of the marble that a text means; a home without a letter is that of one of `colours`."""
     return standing(board, marble) if marble.place < HOME else _at_home(board, marble, colours)
 
 
 def standing(board: State, marble: Marble) -> int:
-    """The colour of the marble on a ring space; refused if there is none, or another than the text says."""
+    """The colour of the marble on a ring space; refused if there is none, or not the colour in the text."""
     space = place_text(marble.place)
     colour = board.at[marble.place] - 1 if marble.place < board.geometry.ring else -1
     if colour < 0:
@@ -40,13 +40,13 @@ def _at_home(board: State, marble: Marble, colours: list[int]) -> int:
 
 
 def check_own(colour: int, colours: list[int], rule: str) -> None:
-    """Only these colours may be moved now; the rule says why no other."""
+    """Refuse a colour that may not be moved now; the rule says why."""
     if colour not in colours:
         raise illegal("not-your-marble", rule, seat=colour, seats=colours)
 
 
 def step_count(board: State, colour: int, begin: int, end: int, backwards: bool = False) -> int:
-    """How many steps lead from one place to another, over the start if one of them is at home."""
+    """The number of steps from one place to another, over the start if one of them is at home."""
     if begin >= HOME:
         return abs(end - begin)
     way = -1 if backwards else 1
@@ -56,7 +56,7 @@ def step_count(board: State, colour: int, begin: int, end: int, backwards: bool 
 
 
 def why_no_way(board: State, colour: int, begin: int, end: int) -> list[Refusal]:
-    """Why no card at all leads from one place to the other."""
+    """Why no card at all leads from one place to another."""
     if begin >= HOME > end:
         return [reason("home-for-good", "HE-6", marble=place_text(begin), seat=colour)]
     if board.geometry.ring <= end < HOME:
@@ -66,7 +66,7 @@ def why_no_way(board: State, colour: int, begin: int, end: int) -> list[Refusal]
 
 
 def why_not_move(board: State, card: int, colour: int, begin: int, end: int) -> list[Refusal]:
-    """Why a card, other than a 7, does not take this marble there."""
+    """Why a card other than a 7 cannot move this marble there."""
     if card == WARRIOR:
         return _why_not_attack(board, colour, begin)
     if card == ANGEL:
@@ -109,7 +109,7 @@ def _why_not_inside(board: State, card: int, colour: int, begin: int, end: int) 
 def _why_not_forth(
     board: State, card: int, colour: int, begin: int, end: int, lengths: tuple[int, ...]
 ) -> list[Refusal]:
-    """Why a ring marble cannot go one of these lengths: forwards, with a 4 backwards."""
+    """Why a ring marble cannot move any of these distances: forwards, with a 4 backwards."""
     back = card == 4
     steps = step_count(board, colour, begin, end, back)
     if steps not in lengths:

@@ -1,4 +1,4 @@
-"""What stands in the way of one marble, or of all marbles of a colour: the reasons, with facts."""
+"""Obstacles for one marble, or for all marbles of a colour: the reasons, with facts."""
 
 from kugel.rules.cards import NAMES
 from kugel.rules.codes import SEAT_LIMIT
@@ -24,12 +24,12 @@ def home_of(state: State, colour: int) -> list[int]:
 
 
 def locked(state: State, colour: int, space: int) -> bool:
-    """No free space further in (LK-1, LK-2)."""
+    """Whether no space further in is free (LK-1, LK-2)."""
     return all(state.home[colour] >> deeper & 1 for deeper in range(space, DEPTH))
 
 
 def to_start(state: State, colour: int, space: int, steps: int) -> int:
-    """How far a marble is from its start, in the direction of its steps: backwards if negative."""
+    """The distance of a marble from its start, in the direction of its steps: backwards if negative."""
     away = state.geometry.start[colour] - space
     return (away if steps > 0 else -away) % state.geometry.ring
 
@@ -60,12 +60,12 @@ def seven(state: State, colour: int) -> list[Refusal]:
 
 
 def along_ring(state: State, colour: int, space: int, steps: int) -> list[Refusal]:
-    """Why a ring marble cannot go so many steps along the ring, backwards if negative."""
+    """Why a ring marble cannot move so many steps along the ring, backwards if negative."""
     return _jumped(state, colour, space, steps, abs(steps) - 1)
 
 
 def into_home(state: State, colour: int, space: int, steps: int) -> list[Refusal]:
-    """Why a ring marble cannot go home with so many steps; empty also where its start is out of reach."""
+    """Why a ring marble cannot go home with so many steps; empty even if its start is out of reach."""
     away = to_start(state, colour, space, steps)
     depth = abs(steps) - away
     if depth < 1:
@@ -83,7 +83,7 @@ def into_home(state: State, colour: int, space: int, steps: int) -> list[Refusal
 
 
 def at_home(state: State, colour: int, space: int, card: int) -> list[Refusal]:
-    """Why a home marble cannot go further in with a number card."""
+    """Why a home marble cannot move further in with a number card."""
     marble, seat = HOMES[space], Seat.at(colour)
     if card > 3:
         rule = "C4-5" if card == 4 else "HM-2"
@@ -96,7 +96,7 @@ def at_home(state: State, colour: int, space: int, card: int) -> list[Refusal]:
 
 
 def _jumped(state: State, colour: int, space: int, steps: int, passed: int) -> list[Refusal]:
-    """The first marble on the next so many ring spaces, which would have to be jumped (MV-3)."""
+    """The first marble on that many ring spaces ahead, which would have to be jumped (MV-3)."""
     way = 1 if steps > 0 else -1
     for step in range(1, passed + 1):
         cell = (space + way * step) % state.geometry.ring
@@ -116,7 +116,7 @@ def _jumped(state: State, colour: int, space: int, steps: int, passed: int) -> l
 
 
 def _taken(state: State, colour: int, marble: str, way: range) -> list[Refusal]:
-    """The first taken space on the way in (HE-3)."""
+    """The first occupied space on the way in (HE-3)."""
     for space in way:
         if state.home[colour] >> space & 1:
             return [reason("home-taken", "HE-3", marble=marble, seat=colour, space=HOMES[space])]

@@ -1,4 +1,4 @@
-"""A 7 made run by run on a copy of the board, every single step checked as the rules say."""
+"""A 7 made run by run on a copy of the board, with every single step checked against the rules."""
 
 from kugel.notation.errors import IllegalPlay, illegal
 from kugel.notation.syntax import Marble
@@ -21,7 +21,7 @@ class Stepper:
         self.board = board.clone()
         self.owner = board.owner
         self.made = 0
-        # Which colour steps, and where the marble that runs now stood before.
+        # The colour that steps, and the place where the marble that moves now stood before.
         self.serving = -1
         self.runner = ""
         self.locked = [
@@ -49,7 +49,7 @@ class Stepper:
         self.made += steps
 
     def _mover(self, marble: Marble) -> int:
-        """The colour that steps: one until it is finished, then another that the seat moves (Q24, Q92)."""
+        """The colour that steps: one until it is finished, then another that the seat may move (Q24, Q92)."""
         board, colours = self.board, self._colours()
         if not colours:
             raise IllegalPlay([all_home(self.owner)])
@@ -67,7 +67,7 @@ class Stepper:
         return obstacles.colours_of(self.board.controlled(self.owner))
 
     def _step(self, colour: int, place: int, target: int) -> int:
-        """One step towards the target; returns where the marble stands then."""
+        """Make one step towards the target; returns where the marble stands then."""
         board, start = self.board, self.board.geometry.start[colour]
         if place >= HOME:
             following = place + (1 if target > place else -1)
@@ -92,7 +92,7 @@ class Stepper:
             raise illegal("home-taken", "Q20", marble=marble, seat=seat, space=space)
 
     def _why_none_left(self) -> list[Refusal]:
-        """A colour was finished too early: nobody can make the steps that are left (C7-9, C7-10)."""
+        """A colour was finished too early: no marble can make the steps that are left (C7-9, C7-10)."""
         colours, left = self._colours(), STEPS - self.made
         if left < 0 or self.serving in colours or any(map(self._can_step, colours)):
             return []
@@ -102,6 +102,6 @@ class Stepper:
         return [reason("seven-nobody-left", "C7-9", seat=seat, steps=left, seats=colours)]
 
     def _can_step(self, colour: int) -> bool:
-        """A ring marble, or one at home that is not locked (Q21)."""
+        """Whether a marble can step: on the ring, or at home and not locked (Q21)."""
         home = obstacles.home_of(self.board, colour)
         return bool(self.board.out[colour]) or any(space not in self.locked[colour] for space in home)

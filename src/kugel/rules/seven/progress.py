@@ -1,4 +1,4 @@
-"""The middle of a 7, as an interface that takes it step by step needs it."""
+"""The state of a 7 in progress, for interfaces that ask for it step by step."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from kugel.rules.step import Step, as_runs, place_text, run_text
 
 
 class SevenProgress(msgspec.Struct, frozen=True):
-    """The steps left, those that can come next, and the play's text when all are made."""
+    """The steps left, those that can come next, and the text of the play when all are made."""
 
     left: int
     steps: tuple[Step, ...]
@@ -22,7 +22,7 @@ class SevenProgress(msgspec.Struct, frozen=True):
 
 
 def progress(state: State, tac: bool, made: Iterable[Step]) -> SevenProgress:
-    """What can follow these steps of a 7, or of a TAC that uses one: only steps from which all can be made."""
+    """The steps that can follow these in a 7, or in a TAC that uses one: only those from which all can be made."""
     steps = SevenSteps(state.geometry)
     steps.start(restored(state) if tac else state, state.owner)
     known: list[Step] = []
@@ -45,7 +45,7 @@ def progress(state: State, tac: bool, made: Iterable[Step]) -> SevenProgress:
 
 
 def offered_steps(steps: SevenSteps) -> tuple[Step, ...]:
-    """The steps on offer, each with the marble that it would capture."""
+    """The steps offered, each with the marble that it would capture."""
     board, offered = steps.board, []
     for index in range(steps.count):
         colour, begin, end = steps.offered(index)

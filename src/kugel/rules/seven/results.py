@@ -1,11 +1,11 @@
 """All results of a 7: every board that seven single steps can lead to, each once (C7-1 to C7-11, Q18 to Q28).
 
-The search does not walk step orders. A result is settled by how far every ring marble travels, which of them
+The search does not try orders of steps. A result is determined by how far every ring marble moves, which of them
 go home, and how the rest of the steps is spent inside home:
 
-* a marble that travels `t` runs over an own marble `gap` ahead which travels `u` exactly if t >= gap + u; the
+* a marble that moves `t` passes an own marble `gap` ahead which moves `u` exactly if t >= gap + u; the
   front marble can always step first (Q22);
-* what can become of a home by `h` steps with `e` marbles entering is looked up in a table (Q18, Q19);
+* the possible homes after `h` steps with `e` marbles entering come from a table (Q18, Q19);
 * when the colour is finished with steps left, the same search goes on with the next colour (C7-8, Q92).
 
 A result is packed into one integer: the captured marbles of other colours as 24 bits (seat * 4 + index in
@@ -20,7 +20,7 @@ CAPACITY = 4096
 SLOTS = 8192
 LAST_STAMP = 2_000_000_000
 UNMOVED = 99
-"""Stands for the way home of a fresh marble: it has none (FR-1, Q11)."""
+"""The way home of a fresh marble, which has none (FR-1, Q11)."""
 
 
 def _home_after_steps() -> list[int]:
@@ -60,7 +60,7 @@ REACH = _home_after_steps()
 
 
 class Seven:
-    """Buffers for the search, and its results: `key`, `colour` and `done` of each, `count` of them.
+    """Buffers of the search, and its results: `key`, `colour` and `done` of each, `count` of them.
 
     `colour` is the last colour that moved, `done` are the ones it finished, `origin` is the one that began.
     """
@@ -78,7 +78,7 @@ class Seven:
         self.stamp = 0
         self.slot = [0] * 8192
         self.slot_stamp = [0] * 8192
-        # One level of the search per colour: the movers of the colour and what they do.
+        # One level of the search per colour: its moving marbles and their moves.
         self.mover = [0] * 6
         self.movers = [0] * 6
         self.begin = [0] * 24
@@ -104,16 +104,16 @@ class Seven:
                 self.slot_stamp[slot] = 0
 
     def run(self, state: State, seat: int, colours: int, steps: int) -> None:
-        """Find every result of so many steps that `seat` begins with the marbles of one of `colours`."""
+        """Find every result of so many steps that `seat` begins with a marble of one of `colours`."""
         self.clear()
-        # With several colours to begin with, two of them may lead to one result.
+        # With several colours to begin with, two of them may have the same result.
         self.several = (colours & (colours - 1)) != 0
         for colour in range(state.geometry.seats):
             if colours >> colour & 1:
                 self.spend(state, seat, colour, steps, 0, 0, 0)
 
     def find(self, state: State, seat: int, colour: int, steps: int, key: int, end: int, done: int) -> int:
-        """Search again up to the result (key, end, done), so that the levels show one way to reach it."""
+        """Search again for the result (key, end, done), so that the levels show one way to reach it."""
         self.run(state, seat, 1 << colour, steps)
         wanted = 0
         while wanted < self.count:
@@ -190,7 +190,7 @@ class Seven:
         self.enters[mover] = 0
         shortest = 0
         if last and entered == 0 and not self.loose[depth]:
-            # Nothing can be spent inside home: the last mover takes all that is left.
+            # No steps can be spent inside home: the last mover takes all that are left.
             shortest = steps
         for travel in range(shortest, steps + 1):
             self.travel[mover] = travel
@@ -209,7 +209,7 @@ class Seven:
         return 0
 
     def settle(self, state: State, seat: int, steps: int, depth: int, entered: int) -> int:
-        """All travels are chosen: spend the remaining steps inside home, or on the next colour."""
+        """All moves on the ring are chosen: spend the remaining steps inside home, or on the next colour."""
         colour = self.mover[depth]
         base = state.home[colour] * 40 + entered * 8
         homes = REACH[base + steps]
@@ -249,7 +249,7 @@ class Seven:
                 self.inside[depth] = steps
                 self.home[depth] = home
                 if still and home == state.home[colour]:
-                    # Steps spent to and fro at home: the same result as if no step had been left (Q18).
+                    # Steps back and forth at home: the same result as if no step had been left (Q18).
                     found = self.add(depth, NO_COLOUR, taken, 0, 0, 0)
                 else:
                     found = self.add(depth, colour, taken, home, spaces, fresh)
@@ -261,7 +261,7 @@ class Seven:
         return 0
 
     def hand_over(self, state: State, seat: int, steps: int, depth: int, entered: int, taken: int) -> int:
-        """The colour gets finished with steps left: the next colours have to take them (C7-8, C7-9)."""
+        """The colour is finished with steps left: the next colours have to make them (C7-8, C7-9)."""
         colour = self.mover[depth]
         done = self.before[depth] | 1 << colour
         base = state.home[colour] * 40 + entered * 8
@@ -288,7 +288,7 @@ class Seven:
         return 0
 
     def add(self, depth: int, colour: int, taken: int, home: int, spaces: int, fresh: int) -> int:
-        """Note a result unless it is there already; 1 if it is the wanted one."""
+        """Add a result unless it is listed already; 1 if it is the wanted one."""
         done = self.before[depth]
         if colour != NO_COLOUR:
             taken &= ~(15 << (colour * 4))
@@ -318,7 +318,7 @@ class Seven:
 
 
 def insert(spaces: int, space: int) -> int:
-    """Put one more byte into a row of ascending bytes, lowest first."""
+    """Insert a byte into ascending bytes, lowest first."""
     low, rest = 0, spaces
     shift = 0
     while rest and (rest & 255) < space:

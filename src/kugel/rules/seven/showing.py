@@ -1,4 +1,4 @@
-"""One way to make a 7, run by run, in an order in which it can be made."""
+"""One possible way to make a 7, run by run."""
 
 import threading
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from kugel.rules.step import Step, as_runs, place_text
 
 
 class Search(threading.local):
-    """Each thread searches in room of its own."""
+    """The search's buffers, one for each thread."""
 
     def __init__(self) -> None:
         self.seven = Seven()
@@ -22,7 +22,7 @@ search = Search()
 
 
 def runs_of(board: State, seat: int, colour: int, key: int, end: int, done: int) -> tuple[Step, ...]:
-    """The runs that lead to this result of the search for the marbles of `seat`."""
+    """The runs that lead to this result of the search, for the marbles of `seat`."""
     seven = search.seven
     found = seven.find(board, seat, colour, 7, key, end, done)
     assert found, "a result of the search can be found again"
@@ -43,7 +43,7 @@ class _Walk:
         }
 
     def level(self, board: State, seven: Seven, level: int) -> Iterator[Step]:
-        """What the colour of one level does: the marbles of the ring front first, in between those at home."""
+        """The runs of one level's colour: ring marbles front first, with those at home in between."""
         first, movers = level * 4, seven.movers[level]
         colour = seven.mover[level]
         begin, travel, enters = (
@@ -65,7 +65,7 @@ class _Walk:
             yield _step(colour, HOME + space, HOME + target)
 
     def along_ring(self, colour: int, space: int, steps: int) -> Step:
-        """The marble goes so many spaces and captures whatever it passes."""
+        """Move the marble so many spaces, capturing whatever it passes."""
         del self.colour_on[space]
         passed = [(space + step) % self.ring for step in range(1, steps + 1)]
         captured = tuple(
@@ -82,7 +82,7 @@ def _step(colour: int, begin: int, end: int, captured: tuple[str, ...] = ()) -> 
 
 
 def front_first(begin: list[int], travel: list[int], enters: list[int], ring: int) -> list[int]:
-    """The movers in an order in which none has to pass one that still wants to move."""
+    """The movers in an order in which none has to pass one that moves later."""
     waiting = [mover for mover in range(len(begin)) if travel[mover] or enters[mover]]
     if len(waiting) < 2:
         return waiting
@@ -102,7 +102,7 @@ def front_first(begin: list[int], travel: list[int], enters: list[int], ring: in
 
 @lru_cache(maxsize=4096)
 def home_path(home: int, entering: int, steps: int, target: int) -> tuple[tuple[int, int], ...]:
-    """Single steps from one home to another, `entering` of them from the start, written as (-1, 0)."""
+    """Single steps from one state of the home to another, `entering` of them from the start, written as (-1, 0)."""
     locked, space = 0, 3
     while space >= 0 and home >> space & 1:
         locked |= 1 << space

@@ -1,4 +1,4 @@
-"""A 7 made step by step: at every moment just the steps from which all seven can still be made (Q28)."""
+"""A 7 made step by step: offers only steps from which all seven can still be made (Q28)."""
 
 from kugel.rules.codes import FULL, HOME
 from kugel.rules.geometry import Geometry
@@ -9,7 +9,7 @@ NOBODY = -1
 
 
 class SevenSteps:
-    """The board in the middle of a 7, the steps left, and those on offer: `colour`, `begin`, `end` of each."""
+    """The board in the middle of a 7, the steps left, and those offered: `colour`, `begin`, `end` of each."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.board = State(geometry)
@@ -23,7 +23,7 @@ class SevenSteps:
         self.end = [0] * 48
 
     def start(self, state: State, owner: int) -> int:
-        """Begin a 7 of this seat on the board of `state`; returns the number of steps on offer."""
+        """Begin a 7 of this seat on the board of `state`; returns the number of steps offered."""
         self.board.copy_from(state)
         self.owner = owner
         self.left = STEPS
@@ -37,12 +37,12 @@ class SevenSteps:
         return self.offer()
 
     def stop(self) -> None:
-        """Forget a 7 that has been begun."""
+        """Abandon a 7 that has begun."""
         self.left = 0
         self.count = 0
 
     def step(self, index: int) -> int:
-        """Make the step with this number; returns how many are on offer then, 0 when all seven are made."""
+        """Make the step with this index; returns how many are offered then, 0 when all seven are made."""
         colour, begin, end = self.colour[index], self.begin[index], self.end[index]
         if begin >= HOME:
             moved = 1 << (begin - HOME) | 1 << (end - HOME)
@@ -118,5 +118,5 @@ class SevenSteps:
         self.count += 1
 
     def offered(self, index: int) -> tuple[int, int, int]:
-        """Colour, from and to of one step on offer."""
+        """Colour, from and to of one step offered."""
         return self.colour[index], self.begin[index], self.end[index]

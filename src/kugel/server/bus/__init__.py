@@ -1,4 +1,4 @@
-"""Pokes between nodes: "this table has got that far". A lost one only costs latency, the log heals it."""
+"""Notifications between nodes: "this table has reached this number". A lost one costs latency only."""
 
 from kugel.rules.refusals import Refused, reason
 from kugel.server.bus.local import LocalBus
@@ -13,7 +13,7 @@ NATS = ("nats://", "tls://")
 
 
 def bus_for(url: str | None, database: str) -> Bus:
-    """The bus that was asked for, or the one that the database brings along."""
+    """The bus of this URL, or the one that the database brings along."""
     if url is None:
         where = address(database)
         return LocalBus() if isinstance(where, File) else _postgres(where)

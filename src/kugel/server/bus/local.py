@@ -1,10 +1,10 @@
-"""The bus of a node that is alone."""
+"""The bus of a single node."""
 
 from kugel.server.bus.protocol import Heard
 
 
 class LocalBus:
-    """Nobody else is there to be told."""
+    """There is no other node to notify."""
 
     async def open(self, heard: Heard) -> None:
         pass

@@ -1,4 +1,4 @@
-"""Pokes through a NATS server, for many nodes or a busy database."""
+"""Notifications through a NATS server, for many nodes or a busy database."""
 
 import asyncio
 from contextlib import suppress
@@ -20,7 +20,7 @@ FOR_EVER = -1
 
 
 class NatsBus:
-    """The client of NATS connects again by itself and keeps a while what is said meanwhile."""
+    """The client of NATS reconnects by itself and buffers for a while what is sent meanwhile."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -29,7 +29,7 @@ class NatsBus:
 
     async def open(self, heard: Heard) -> None:
         self._heard = heard
-        await (await self._connect(attempts=1)).close()  # says soon what is wrong
+        await (await self._connect(attempts=1)).close()  # fails early if something is wrong
         self._client = await self._connect(attempts=FOR_EVER)
         await self._client.subscribe(SUBJECT, cb=self._hear)
         await self._client.flush()  # from here on nothing is missed
@@ -58,7 +58,7 @@ class NatsBus:
             raise bus_unreachable(without_password(self._url), self._trouble or error) from error
 
     async def _note(self, error: Exception) -> None:
-        """A lost connection is made anew without us; only at the start someone wants to know."""
+        """The client restores a lost connection; only the first attempt needs the error."""
         self._trouble = error
 
     async def _hear(self, message: Msg) -> None:
@@ -67,6 +67,6 @@ class NatsBus:
     async def _run(self) -> None:
         while True:
             await self._notifications.wait()
-            # Too much was said while nobody was there: what is lost here, the log heals.
+            # The client's buffer is full; nodes find lost notifications in the log.
             with suppress(NatsError):
                 await self._client.publish(SUBJECT, self._notifications.take().encode())

@@ -1,4 +1,4 @@
-"""Pokes that wait to be told: the highest number per table, however often it was poked."""
+"""Notifications to be sent: the highest number per table, however often it changed."""
 
 import asyncio
 import secrets
@@ -13,7 +13,7 @@ MOST = 100
 
 
 class Message(msgspec.Struct, frozen=True):
-    """What one node tells all."""
+    """The numbers that one node sends to all."""
 
     sender: str
     numbers: dict[str, int]
@@ -23,7 +23,7 @@ _decoder = msgspec.json.Decoder(Message)
 
 
 class Notifications:
-    """The pokes of one node, outgoing and incoming."""
+    """The notifications of one node, outgoing and incoming."""
 
     def __init__(self) -> None:
         self._sender = secrets.token_hex(8)
@@ -35,15 +35,15 @@ class Notifications:
         self._some.set()
 
     def wake(self) -> None:
-        """Let whoever waits look up, though there may be nothing to tell."""
+        """Wake the waiting task, even if there is nothing to send."""
         self._some.set()
 
     async def wait(self) -> None:
-        """Until there is something to tell."""
+        """Wait until there is something to send."""
         await self._some.wait()
 
     def take(self) -> str:
-        """The next message; it counts as told from now on."""
+        """The next message; it counts as sent from now on."""
         numbers = dict(islice(self._numbers.items(), MOST))
         for table in numbers:
             del self._numbers[table]
@@ -52,11 +52,11 @@ class Notifications:
         return msgspec.json.encode(Message(self._sender, numbers)).decode()
 
     def hear(self, payload: str | bytes, heard: Heard) -> None:
-        """Pass on what another node tells; one's own messages come back and say nothing new."""
+        """Pass on a notification of another node; one's own come back and are ignored."""
         try:
             message = _decoder.decode(payload)
         except msgspec.DecodeError:
-            return  # the line may be shared with programs that speak otherwise
+            return  # other programs may use the same channel
         if message.sender != self._sender:
             for table, number in message.numbers.items():
                 heard(table, number)

@@ -1,4 +1,4 @@
-"""Pokes through the database itself, by LISTEN and NOTIFY, on a connection of their own."""
+"""Notifications through the database itself, by LISTEN and NOTIFY, on a connection of their own."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 CHANNEL = "kugel_pokes"
 STILL_THERE_SECONDS = 10
-"""After so long a silence the server is asked whether it is there: a cut line makes no sound."""
+"""Silence after which the server is asked whether it is there: a cut connection gives no sign."""
 AGAIN_SECONDS = 0.5
 
 
@@ -62,7 +62,7 @@ class PostgresBus:
             log.info("pokes are told again")
 
     async def _speak(self, connection: Any) -> None:
-        """Tell what there is to tell until the connection is lost; an empty message proves that it is not."""
+        """Send notifications until the connection is lost; an empty message proves that it is not."""
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._notifications.wait(), STILL_THERE_SECONDS)

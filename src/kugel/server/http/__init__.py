@@ -1,1 +1,1 @@
-"""The web application: pages, the API over HTTP, and what every request must pass."""
+"""The web application: pages, the API over HTTP, and the checks of every request."""

@@ -1,4 +1,4 @@
-"""Answers over HTTP: JSON from the types of the contract, and refusals in the language of who asks."""
+"""Responses over HTTP: JSON from the types of the protocol, and refusals in the language of the request."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ AGAIN = {"Retry-After": "5"}
 
 
 def answer(content: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """Anything of the contract as JSON; nobody on the way keeps it."""
+    """Any message of the protocol as JSON, which no cache may keep."""
     kept = {"Cache-Control": "no-store"} | (headers or {})
     return Response(msgspec.json.encode(content), status, kept, JSON)
 
@@ -53,13 +53,13 @@ def problem(connection: HTTPConnection, refused: Refused) -> Response:
     status = STATUS.get(explained[0].key, REFUSED)
     headers = AGAIN if status in (429, 503) else {}
     if connection.scope.get("method") == "POST":
-        # The rest of a request that is refused need not come any more.
+        # The rest of a refused request need not be read.
         headers = headers | {"Connection": "close"}
     return answer(Problem(explained), status, headers)
 
 
 def reasons(refused: Refused, language: str) -> tuple[Reason, ...]:
-    """All that stands in the way; what is wrong with the database is no player's business."""
+    """All reasons of a refusal; errors of the database are hidden from players."""
     match refused:
         case Unreachable():
             return (in_words(reason("server-away"), language),)
@@ -70,13 +70,13 @@ def reasons(refused: Refused, language: str) -> tuple[Reason, ...]:
 
 
 def language(connection: HTTPConnection) -> str:
-    """What the address asks for with `lang`, else what the browser prefers, else English."""
+    """The `lang` of the address, else the browser's preference, else English."""
     asked = connection.query_params.get("lang", "")
     return asked if asked in LANGUAGES else preferred(connection.headers.get("accept-language", ""))
 
 
 def preferred(accepted: str) -> str:
-    """The first language of an Accept-Language header that we speak."""
+    """The first language of an Accept-Language header that we have."""
     ranked = sorted(map(_ranked, accepted.split(",")[:20]), key=lambda one: -one[1])
     return next((name for name, weight in ranked if weight > 0 and name in LANGUAGES), LANGUAGES[0])
 

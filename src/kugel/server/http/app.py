@@ -1,4 +1,4 @@
-"""The web application: which path leads where."""
+"""The web application: its paths and their handlers."""
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -31,7 +31,7 @@ PAGES = (
     "/replay/{rest:path}",
     "/about",
 )
-"""Rooms of the page; it shows each of them itself."""
+"""Paths that the page shows by itself."""
 
 NOT_FOUND, NOT_ALLOWED = 404, 405
 
@@ -69,7 +69,7 @@ def application(node: Node) -> ASGIApp:
     ]
 
     async def not_here(connection: HTTPConnection, error: Exception) -> Response:
-        """No such path, or not with this method; people get a page that says so."""
+        """No such path, or not with this method; browsers get a page that says so."""
         assert isinstance(error, HTTPException)
         path = connection.scope["path"]
         if isinstance(connection, Request) and _for_people(connection) and error.status_code == NOT_FOUND:

@@ -1,4 +1,4 @@
-"""What comes with a request: read with a limit and some patience, then checked against its type."""
+"""Bodies of requests: read with limits on size and time, then checked against their type."""
 
 import asyncio
 from typing import TypeVar
@@ -9,7 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from kugel.rules.refusals import Refused, reason
 
 LARGEST = 16 * 1024
-"""Bytes of a request and of a message in a socket."""
+"""Bytes of a request, or of a message in a socket."""
 
 PATIENCE = 10.0
 """Seconds in which a request must be complete."""
@@ -18,7 +18,7 @@ Content = TypeVar("Content")
 
 
 async def read(request: Request, type: type[Content]) -> Content:
-    """The content of a request; refused if it is too large, too slow, or of another shape."""
+    """The content of a request; refused if it is too large, too slow, or malformed."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Refused(reason("body-type"))
     try:

@@ -1,4 +1,4 @@
-"""What every request must pass: the right host, no foreign page behind it, and not too many of them."""
+"""Checks of every request: the right host, no foreign page behind it, and not too many of them."""
 
 from ipaddress import ip_address
 
@@ -25,7 +25,7 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-"""No inline code, nothing from elsewhere, and no foreign page around ours."""
+"""No inline code, nothing from other sites, and no foreign page that embeds ours."""
 
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -39,13 +39,13 @@ HEADERS = {
 TLS_ONLY = "max-age=31536000"
 
 PROBES = frozenset({"/healthz", "/readyz", "/metrics"})
-"""Asked by machines that call this one by its number."""
+"""Requested by machines that address this one by its number."""
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class Guard:
-    """Stands in front of the application: refuses what is unsafe, and adds safe headers to every answer."""
+    """Wraps the application: refuses unsafe requests, and adds security headers to every response."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -90,13 +90,13 @@ class Guard:
 
     def _check_socket(self, connection: HTTPConnection) -> None:
         origin = connection.headers.get("origin")
-        # Browsers always say whence a socket comes: who says nothing must not live on a browser's cookie.
+        # Browsers always send the origin of a socket: a client without one must not use a browser's cookie.
         if origin is None and COOKIE in connection.cookies and not bearer(connection):
             raise Refused(reason("origin-foreign", given=""))
         self._check_origin(origin)
 
     def _check_origin(self, origin: str | None) -> None:
-        """Refuses what a foreign page makes a browser send."""
+        """Refuse what a foreign page makes a browser send."""
         if origin is not None and origin not in self._origins:
             raise Refused(reason("origin-foreign", given=origin[:80]))
 
@@ -116,7 +116,7 @@ class Guard:
 
 
 def nearby(connection: HTTPConnection) -> bool:
-    """Whether it comes from this machine or its private network, as figures for operators may."""
+    """Whether the request comes from this machine or its private network, as operators' requests do."""
     try:
         address = ip_address(connection.client.host if connection.client else "")
     except ValueError:

@@ -1,4 +1,4 @@
-"""What a table can be made of: the variants with their options, and the bots."""
+"""What a table can offer: the variants with their options, and the bots."""
 
 import msgspec
 
@@ -20,7 +20,7 @@ OFFERED = {
     "final_tac": CHOICES["final_tac"],
     "second_place": CHOICES["second_place"],
 }
-"""The house rules that a form offers, in its order, with the default first."""
+"""The house rules that the form offers, in its order, with the default first."""
 
 PEOPLE = {
     2: ("two-double", "two"),
@@ -28,14 +28,14 @@ PEOPLE = {
     4: ("four", "coop"),
     6: ("six", "six-trios", "six-coop"),
 }
-"""What so many people can play, the usual variant first."""
+"""Variants by number of people, the usual one first."""
 
 
 class VariantOffer(msgspec.Struct, frozen=True):
     """One way to play: the chairs with the seats that each plays, and who plays with whom.
 
-    `receivers` tells who gets the card that a seat gives away, `deals` the cards per hand in each deal of a deck
-    (by the option `masters`), `options` the house rules that mean something here, each with its default first.
+    `receivers` are the seats that get the card each seat gives away, `deals` the cards per hand in each deal of a deck
+    (by the option `masters`), `options` the house rules that apply here, each with its default first.
     """
 
     name: str
@@ -52,7 +52,7 @@ class VariantOffer(msgspec.Struct, frozen=True):
 class Variants(msgspec.Struct, frozen=True):
     """All variants, and the options that can be added to one: `four:masters=off,rulebook=fr`.
 
-    `books` tells which options each rulebook sets, `people` the variants for so many people, the usual one first.
+    `books` holds the options that each rulebook sets, `people` the variants by number of people, the usual one first.
     """
 
     variants: tuple[VariantOffer, ...]
@@ -63,7 +63,7 @@ class Variants(msgspec.Struct, frozen=True):
 
 
 class BotOffer(msgspec.Struct, frozen=True):
-    """A bot: its character and strength in the language of the request, and where it plays."""
+    """A bot: its character and strength in the language of the request, and the variants it plays."""
 
     name: str
     character: str
@@ -78,7 +78,7 @@ class Bots(msgspec.Struct, frozen=True):
 
 
 def variants() -> Variants:
-    """An option without choices takes a text or a number; docs/notation.md has them all."""
+    """All variants; an option without choices takes a text or a number (docs/notation.md)."""
     options = {name: tuple(CHOICES.get(name, ())) for name in OPTION_NAMES}
     # The German book comes first: the defaults are its rules.
     books = sorted(RULEBOOKS, key=lambda book: (book != "de", LANGUAGES.index(book)))

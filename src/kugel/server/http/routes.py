@@ -26,7 +26,7 @@ from kugel.table.state import GATHERING, PAUSED, PLAYING, Table
 from kugel.table.views import TableSummary, summary_of
 
 SHORTEST_ID = 16
-"""Letters of an id that makes somebody a person: nobody may guess it."""
+"""Characters in an id that identifies a person: nobody may guess it."""
 
 MOST_LISTED = 100
 RECORD = "application/x-ndjson"
@@ -37,7 +37,7 @@ _summary = msgspec.json.Decoder(TableSummary)
 
 
 NOBODY = 204
-"""The status of an answer without words: who asks has no seat, and nothing is wrong with that."""
+"""The status for a person without a seat, which is no error."""
 
 
 class Api:
@@ -61,7 +61,7 @@ class Api:
         return self._seated(table, person, 201)
 
     async def promise(self, request: Request) -> Response:
-        """What the server commits itself to for the table that will be opened with this id."""
+        """The server's commitment for the table that will be opened with this id."""
         id = request.path_params["id"]
         _check_id(id)
         return answer(Promise(self._tables.promise(id)))
@@ -76,11 +76,11 @@ class Api:
         )
 
     async def summary(self, request: Request) -> Response:
-        """What somebody with the invitation link sees before he joins."""
+        """The table as people with the invitation link see it before they join."""
         return answer(summary_of(await self._table(request)))
 
     async def join(self, request: Request) -> Response:
-        """Come to a table, and sit down if a chair is named."""
+        """Join a table, and take a chair if one is named."""
         wanted = await read(request, Join)
         _check_id(wanted.id)
         code = request.path_params["code"]
@@ -94,7 +94,7 @@ class Api:
         return self._seated(table, self._tokens.read(table, given.token))
 
     async def me(self, request: Request) -> Response:
-        """Who the bearer of the request's token is here; nobody, if none is shown."""
+        """The person of the request's token; an empty answer without a token."""
         table = await self._table(request)
         token = shown(request)
         if not token:
@@ -128,7 +128,7 @@ class Api:
     # Games.
 
     async def record(self, request: Request) -> Response:
-        """A game: with all hands when it is over, else as the asker may see it."""
+        """A game: with all hands when it is over, otherwise as the person who asks may see it."""
         table = await self._table(request)
         token = shown(request)
         person = self._tokens.read(table, token) if token else ""
@@ -140,7 +140,7 @@ class Api:
         return Response(written, headers={"Cache-Control": "no-store"}, media_type=RECORD)
 
     async def hint(self, request: Request) -> Response:
-        """What a good player would do in the asker's place, in an introductory game."""
+        """A good play for the person who asks, in an introductory game."""
         table = await self._table(request)
         person = self._tokens.read(table, shown(request))
         seat = Seat.named(asked := request.query_params.get("seat", ""))
@@ -150,7 +150,7 @@ class Api:
         return answer(Hint(await self._node.bot_workers.think(table, pending)))
 
     async def qr(self, request: Request) -> Response:
-        """The invitation link as a picture for cameras."""
+        """The invitation link as a QR code."""
         table = await self._table(request)
         picture = io.BytesIO()
         segno.make(self._link(table.code), micro=False).save(
@@ -158,7 +158,7 @@ class Api:
         )
         return respond(request, make_file(picture.getvalue(), "image/svg+xml"))
 
-    # What there is.
+    # Static content.
 
     async def variants(self, request: Request) -> Response:
         return answer(offers.variants())
@@ -167,7 +167,7 @@ class Api:
         return answer(offers.bots(language(request)))
 
     async def words(self, request: Request) -> Response:
-        """All words of one language, by key."""
+        """All texts of one language, by key."""
         wanted = request.path_params["language"]
         if wanted not in LANGUAGES:
             raise Refused(reason("page-unknown", given=wanted[:20]))
@@ -175,22 +175,22 @@ class Api:
         return respond(request, make_file(words, "application/json"))
 
     async def lessons(self, request: Request) -> Response:
-        """The course, worked out."""
+        """The course, with all its plays."""
         return respond(request, make_file(lessons_json(), "application/json"))
 
     # For operators.
 
     async def healthy(self, request: Request) -> Response:
-        """The process answers."""
+        """Whether the process answers."""
         return answer({"ok": True})
 
     async def ready(self, request: Request) -> Response:
-        """The process can work: it is not about to stop, and the database answers."""
+        """The process can work: it is not stopping, and the database answers."""
         fine = self._node.channels.open and await self._node.store.ready()
         return answer({"ok": fine}, 200 if fine else 503)
 
     async def metrics(self, request: Request) -> Response:
-        """Figures, for who is near."""
+        """Metrics, for requests from the private network."""
         if not nearby(request):
             raise Refused(reason("page-unknown", given="metrics"))
         return Response(self._node.metrics.text(), media_type=self._node.metrics.type)

@@ -1,4 +1,4 @@
-"""The open API as machines read it: OpenAPI for HTTP, AsyncAPI for the socket, both made from the types."""
+"""The API for machines: OpenAPI for HTTP, AsyncAPI for the socket, both made from the types."""
 
 import re
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class Operation:
     refusals: tuple[int, ...] = (400, 421, 429, 503)
     query: tuple[str, ...] = ()
     nobody: str = ""
-    """What it means that nothing is answered, where that may be."""
+    """The meaning of an empty answer, where there may be one."""
 
 
 OPERATIONS = (
@@ -260,11 +260,11 @@ def _says(action: str, types: tuple[type, ...], meaning: str) -> Json:
     }
 
 
-# Served.
+# Serving.
 
 
 class Reference:
-    """Both descriptions, and what people read: the guide to them, and the rules."""
+    """Both descriptions, and documents for people: the guide to the API, and the rules."""
 
     def __init__(self, url: str) -> None:
         self._openapi = make_file(msgspec.json.encode(openapi(url)), JSON)
@@ -285,13 +285,13 @@ class Reference:
 
 @cache
 def document(path: Path, title: str) -> File:
-    """A part of the documentation as a page."""
+    """A document as a page."""
     text = LINK.sub(_leads, path.read_text(encoding="utf-8"))
     markdown = MarkdownIt("commonmark").enable("table")
     tokens = markdown.parse(text)
     for opening, heading in pairwise(tokens):
         if opening.type == "heading_open":
-            # As on GitHub, so that one link leads to the same place in both.
+            # The same as on GitHub, so that a link works in both.
             opening.attrSet("id", re.sub(r"[^\w -]", "", heading.content.lower()).replace(" ", "-"))
     body = markdown.renderer.render(tokens, markdown.options, {})
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -304,6 +304,6 @@ def document(path: Path, title: str) -> File:
 
 
 def _leads(link: re.Match[str]) -> str:
-    """A link to another document; only its words, where the server does not show that one."""
+    """A link to another document; only its text, if the server does not serve that one."""
     words, name, place = link.groups(default="")
     return f"[{words}](/docs/{name}{place})" if name in (GUIDE.stem, RULES.stem) else words

@@ -1,4 +1,4 @@
-"""The page: files of web/ as they are, squeezed once, and sent again only when they have changed."""
+"""The page: the files of web/ unchanged, compressed once, and sent again only when they have changed."""
 
 import gzip
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ TYPES = {
 SQUEEZED = frozenset({".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt"})
 OK, NOT_MODIFIED = 200, 304
 ASK_AGAIN = "no-cache"
-"""Browsers keep a file and ask whether it is still the same: files have no version in their names."""
+"""Browsers keep a file but ask whether it has changed: file names hold no version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +50,18 @@ class Static:
         self._files: dict[str, File] = {}
 
     async def page(self, request: Request) -> Response:
-        """The page itself; which part of it to show, it reads from the address."""
+        """The page itself; it reads from the address which part to show."""
         return self.send(request, "index.html")
 
     async def file(self, request: Request) -> Response:
         return self.send(request, request.path_params["path"])
 
     async def at_root(self, request: Request) -> Response:
-        """A file that must lie beside the page, because it speaks for all of it."""
+        """A file that must lie in the root, because it speaks for the whole page."""
         return self.send(request, str(request.scope["path"]).removeprefix("/"))
 
     def send(self, request: Request, path: str, status: int = 200) -> Response:
-        """One file, or only that it has not changed."""
+        """One file, or the answer that it has not changed."""
         return respond(request, self._read(path), status)
 
     def _read(self, path: str) -> File:
@@ -79,13 +79,13 @@ class Static:
 
 
 def make_file(body: bytes, kind: str, squeeze: bool = True, stamp: tuple[int, int] = (0, 0)) -> File:
-    """A file to be sent, with the tag by which it is known again."""
+    """A file to be sent, with its ETag."""
     tag = f'"{sha256(body).hexdigest()[:24]}"'
     return File(stamp, kind, tag, body, gzip.compress(body, mtime=0) if squeeze else None)
 
 
 def respond(request: Request, file: File, status: int = 200) -> Response:
-    """The file, squeezed for whom understands that; 304 if the browser has it."""
+    """The file, compressed if the browser takes that; 304 if the browser has it."""
     kept = {"ETag": file.tag, "Cache-Control": ASK_AGAIN, "Vary": "Accept-Encoding"}
     known = request.headers.get("if-none-match", "")
     if status == OK and file.tag in (tag.strip().removeprefix("W/") for tag in known.split(",")):

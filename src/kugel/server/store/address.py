@@ -1,4 +1,4 @@
-"""Where a database is: the path of an SQLite file, `sqlite:///path`, or `postgresql://…`."""
+"""Addresses of databases: the path of an SQLite file, `sqlite:///path`, or `postgresql://…`."""
 
 import re
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A PostgreSQL server; `dsn` is what every client of PostgreSQL understands."""
+    """A PostgreSQL server; `dsn` is in the form that every PostgreSQL client understands."""
 
     dsn: str
 
     def __str__(self) -> str:
-        """Without the password: it is shown to people and written to logs."""
+        """The address without the password: it is shown to people and written to logs."""
         return without_password(self.dsn)
 
 
@@ -37,7 +37,7 @@ Address = File | Server
 
 
 def address(given: str) -> Address:
-    """What the text means."""
+    """The address in a text."""
     scheme = _SCHEME.match(given)
     match scheme and scheme[1]:
         case None if given:
@@ -51,7 +51,7 @@ def address(given: str) -> Address:
 
 
 def without_password(url: str) -> str:
-    """The address as it may be shown; a user's name without a password may be a token, so it is hidden too."""
+    """An address that may be shown; a user name without a password may be a token, so it is hidden too."""
     return _SECRETS.sub(lambda found: f"{_user(found[1])}@" if found[1] is not None else "", url)
 
 

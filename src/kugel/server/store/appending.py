@@ -1,4 +1,4 @@
-"""Many decisions in one transaction: each is kept, stale or known, and none disturbs another."""
+"""Many decisions in one transaction: each is stored, stale or known, and none affects another."""
 
 from collections.abc import Generator, Iterable, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from kugel.server.store.schema import events, tables
 from kugel.server.store.statements import Ask, Rows, among, insert_if_missing, pair_among
 
 # The row stays locked until the commit, so its number is compared here and set below without a race. All nodes
-# lock in the same order and so never wait for each other in a ring.
+# lock in the same order, so there are no deadlocks.
 LOCK = (
     select(tables.c.id, tables.c.number)
     .where(among(tables.c.id, "tables"))
@@ -35,9 +35,9 @@ ADD = insert(events)
 
 
 def keep(appends: Sequence[Append]) -> Generator[Ask, Rows, list[Outcome]]:
-    """Put all that fit into the log; the outcomes count once the transaction is committed."""
+    """Append all decisions that fit to the log; the outcomes count once the transaction is committed."""
     if new := [append for append in appends if not append.after]:
-        # Its first events follow below or nothing is committed, so nobody sees a table without any.
+        # Its first events follow below or nothing is committed, so nobody sees a table without events.
         yield MAKE, [_made(append) for append in _sorted(new)]
     ids = sorted({append.table for append in appends})
     rows = yield LOCK, {"tables": ids}

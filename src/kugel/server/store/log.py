@@ -1,34 +1,34 @@
-"""What goes into the log of a table and what comes out of it; times are milliseconds since 1970."""
+"""Input and output of a table's log; times are milliseconds since 1970."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """One decision: the events to add behind `after`, and what the table's row says from then on."""
+    """One decision: the events to add after `after`, and the new contents of the table's row."""
 
     table: str
     after: int
-    """The number it was decided on; 0 makes the table."""
+    """The number that the decision was made on; 0 creates the table."""
     at: int
     command: str | None
     bodies: tuple[bytes, ...]
     due: int | None
-    """When the table wants to be looked at again, if ever."""
+    """When the table has to be looked at again, if ever."""
     public: bool
     phase: str
     summary: bytes
-    """What the lobby may show."""
+    """The table as the lobby may show it."""
 
     @property
     def last(self) -> int:
-        """The number of the last event, if it is kept."""
+        """The number of the last event, if it is stored."""
         return self.after + len(self.bodies)
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The events are in the log, with these numbers."""
+    """The events are stored, with these numbers."""
 
     first: int
     last: int
@@ -36,12 +36,12 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Stale:
-    """The table has moved on, or is not there, or is there already: read it and decide again."""
+    """The table has moved on, is missing, or exists already: read it and decide again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """This command has been kept before; `last` is the number of its last event."""
+    """This command was stored before; `last` is the number of its last event."""
 
     last: int
 
@@ -60,7 +60,7 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One table, as a list of all tables shows it."""
+    """One table in a list of all tables."""
 
     table: str
     number: int

@@ -1,4 +1,4 @@
-"""The database is brought to the shape that this program knows, by one node at a time."""
+"""Migrations, run by one node at a time."""
 
 from pathlib import Path
 
@@ -13,13 +13,13 @@ from kugel.server.store.schema import settings
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK = 0x6B7567656C
-"""The number of the lock in PostgreSQL: "kugel"."""
+"""The number of the lock in PostgreSQL: "kugel" in ASCII."""
 
 
 def migrate(connection: Connection, database: str) -> None:
-    """Take all steps that are missing, or refuse a database that a newer program has made.
+    """Take all missing steps, or refuse a database of a newer program.
 
-    In a transaction of the caller; in SQLite it must have begun with the lock.
+    Runs in a transaction of the caller; in SQLite it must have begun with the lock.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
@@ -29,12 +29,12 @@ def migrate(connection: Connection, database: str) -> None:
     if not found <= steps:
         raise Refused(reason("database-newer", given=database, found=", ".join(sorted(found - steps))))
     command.upgrade(config, "head")
-    # Nothing is changed, but a database that may only be read says so now, not at the first play.
+    # Changes nothing, but a read-only database fails here, not at the first play.
     connection.execute(update(settings).where(false()).values(value=b""))
 
 
 def alembic(connection: Connection) -> Config:
-    """What Alembic needs to know to take steps on this connection."""
+    """The configuration with which Alembic takes steps on this connection."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -1,4 +1,4 @@
-"""A PostgreSQL server: one connection writes, a few read beside it; lost ones are made anew."""
+"""A PostgreSQL server: one connection writes, a few read beside it; lost ones are restored."""
 
 from typing import Any, TypeVar
 
@@ -20,13 +20,13 @@ DIALECT: Dialect = PGDialect_asyncpg(paramstyle="numeric_dollar")  # type: ignor
 READERS = 8
 CONNECT_SECONDS = 5
 COMMAND_SECONDS = 15
-"""A server that does not answer for so long is taken for gone."""
+"""A server that does not answer for this long counts as gone."""
 STOPPED = {"idle_in_transaction_session_timeout": "2s"}
-"""A node that stops in the middle of a transaction may not hold the rows that others want."""
+"""A node that stops in the middle of a transaction must not hold rows that others need."""
 
 
 async def connect(server: Server, **options: Any) -> Any:
-    """A connection of its own."""
+    """A new connection."""
     try:
         return await asyncpg.connect(server.dsn, timeout=CONNECT_SECONDS, **options)
     except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
@@ -42,7 +42,7 @@ class Postgres:
         self._readers: Any = None
 
     async def open(self) -> None:
-        await (await connect(self._server)).close()  # says what is wrong before anything else is tried
+        await (await connect(self._server)).close()  # fails early if something is wrong
         await self._migrate()
         self._readers = await asyncpg.create_pool(
             min_size=0, max_size=READERS, connect=self._connect_reader, reset=_as_it_is
@@ -55,7 +55,7 @@ class Postgres:
         except Unreachable:
             if fresh:
                 raise
-        # The connection may have died long ago without a word. If it died in the commit, the log knows.
+        # The connection may have died unnoticed long ago. If it died during the commit, the log knows.
         return await self._transact(work)
 
     async def read(self, statement: ClauseElement, values: Values) -> Rows:
@@ -101,7 +101,7 @@ class Postgres:
             result = await _follow(self._writer, work)
             await self._writer.execute("COMMIT")
         except BaseException as error:
-            self._drop_writer()  # which rolls back, whatever state it is in
+            self._drop_writer()  # this rolls back, whatever state it is in
             if server_failed(error):
                 raise unreachable(self._server, error) from error
             raise
@@ -114,7 +114,7 @@ class Postgres:
 
 
 async def _follow(connection: Any, work: Work[Result]) -> Result:
-    """Answer what the work asks until it has its result."""
+    """Run the work: send it the rows of each statement until it returns its result."""
     steps = work()
     rows: Rows | None = None
     try:
@@ -132,19 +132,19 @@ async def _follow(connection: Any, work: Work[Result]) -> Result:
 
 
 def server_failed(error: BaseException) -> bool:
-    """Whether the server is gone, going, full, or lets us only read; else what it was given is to blame."""
+    """Whether the server is gone, stopping, full, or read-only; otherwise the statement is to blame."""
     return isinstance(
         error,
         OSError  # and `TimeoutError`
         | asyncpg.InterfaceError
-        | asyncpg.InternalClientError  # the connection died between two words
+        | asyncpg.InternalClientError  # the connection died between two statements
         | asyncpg.PostgresConnectionError
         | asyncpg.InsufficientResourcesError
         | asyncpg.OperatorInterventionError
         | asyncpg.ReadOnlySQLTransactionError
         | asyncpg.InsufficientPrivilegeError,
-    ) and not isinstance(error, ValueError)  # the driver's word for a value that it cannot send
+    ) and not isinstance(error, ValueError)  # asyncpg's error for a value that it cannot send
 
 
 async def _as_it_is(_connection: object) -> None:
-    """A reader changes nothing that would have to be put back."""
+    """Readers change nothing that would have to be reset."""

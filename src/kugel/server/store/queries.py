@@ -1,4 +1,4 @@
-"""What is asked of the database outside of transactions."""
+"""Queries outside of transactions."""
 
 from sqlalchemy import bindparam, select
 

@@ -1,4 +1,4 @@
-"""The tables of the database, as the newest migration leaves them."""
+"""The tables of the database, as after the newest migration."""
 
 from sqlalchemy import (
     BigInteger,
@@ -81,7 +81,7 @@ Index(
 _has_due = text("due IS NOT NULL")
 Index("tables_due", tables.c.due, sqlite_where=_has_due, postgresql_where=_has_due)
 
-# Each database recognises the condition of an index only in the words in which it is asked.
+# A database uses a partial index only if the query repeats its condition word for word.
 Index(
     "tables_public",
     tables.c.phase,

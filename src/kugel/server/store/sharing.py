@@ -1,4 +1,4 @@
-"""What nodes share beside the logs: who drives a table, who is alive, secrets. No safety hangs on it."""
+"""Data that nodes share beside the logs: leases, heartbeats, secrets. Correctness does not depend on it."""
 
 from collections.abc import Collection, Generator
 
@@ -32,7 +32,7 @@ SECRET = select(settings.c.value).where(settings.c.name == bindparam("name"))
 
 
 def lease(ids: Collection[str], owner: str, now: int, until: int) -> Generator[Ask, Rows, dict[str, int]]:
-    """Take or renew what is free, has run out, or is the owner's already; the epoch grows with each new owner."""
+    """Take or renew leases that are free, expired, or the owner's; the epoch grows with each new owner."""
     wanted = {"tables": sorted(set(ids))}
     rows = yield LOCK, wanted
     if missing := set(ids) - {table for table, *_ in rows}:
@@ -51,18 +51,18 @@ def lease(ids: Collection[str], owner: str, now: int, until: int) -> Generator[A
 
 
 def release(ids: Collection[str], owner: str) -> Generator[Ask, Rows, None]:
-    """Give back what this owner holds; the epoch stays, so that none comes twice."""
+    """Give back this owner's leases; the epoch stays, so that none is used twice."""
     yield RELEASE, {"tables": sorted(set(ids)), "held_by": owner}
 
 
 def beat(node: str, now: int, until: int) -> Generator[Ask, Rows, None]:
-    """This node is alive until then; those that were not heard in time are forgotten."""
+    """This node is alive until then; nodes whose time is over are removed."""
     yield FORGET, {"now": now, "node": node}
     yield BEAT, {"id": node, "until": until}
 
 
 def secret(name: str, new: bytes) -> Generator[Ask, Rows, bytes]:
-    """What is kept under the name, the new one if there was none."""
+    """The secret under this name; the new one, if there was none."""
     yield KEEP_SECRET, {"name": name, "value": new}
     rows = yield SECRET, {"name": name}
     value: bytes = rows[0][0]

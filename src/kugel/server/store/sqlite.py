@@ -1,4 +1,4 @@
-"""An SQLite file: one thread writes, a few read beside it, and the event loop waits for no disk."""
+"""An SQLite file: one thread writes, a few read beside it, and the event loop never waits for the disk."""
 
 import asyncio
 import json
@@ -23,11 +23,11 @@ Result = TypeVar("Result")
 DIALECT = SQLiteDialect_pysqlite(paramstyle="qmark")
 READERS = 4
 BUSY_SECONDS = 15
-"""How long a write waits for one of another process."""
+"""Seconds that a write waits for one of another process."""
 
 
 class SQLite:
-    """Keeps the games in one file."""
+    """Stores the games in one file."""
 
     def __init__(self, file: File) -> None:
         self._file = file
@@ -54,7 +54,7 @@ class SQLite:
         except sqlite3.DatabaseError as error:
             if isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError:
                 raise unreachable(self._file, error) from error
-            raise  # what was given is to blame
+            raise  # the statement is to blame
 
     def _connection(self) -> sqlite3.Connection:
         """The connection of this thread."""
@@ -67,7 +67,7 @@ class SQLite:
         connection = sqlite3.connect(
             self._file.path,
             timeout=BUSY_SECONDS,
-            isolation_level=None,  # the driver would begin transactions by itself, and too late
+            isolation_level=None,  # the driver would begin transactions itself, but too late
             check_same_thread=False,  # closed by another thread
         )
         self._connections.append(connection)
@@ -85,7 +85,7 @@ class SQLite:
 
     def _transact(self, work: Work[Result]) -> Result:
         connection = self._connection()
-        # It begins with the lock, so that what it reads stays true until the commit.
+        # It begins with the lock, so that what it reads is still true at the commit.
         connection.execute("BEGIN IMMEDIATE")
         try:
             result = _follow(connection, work)
@@ -103,7 +103,7 @@ class SQLite:
 
 
 def _follow(connection: sqlite3.Connection, work: Work[Result]) -> Result:
-    """Answer what the work asks until it has its result."""
+    """Run the work: send it the rows of each statement until it returns its result."""
     steps = work()
     rows: Rows | None = None
     try:

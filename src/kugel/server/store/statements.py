@@ -1,6 +1,6 @@
-"""Statements are written once, in SQLAlchemy Core, and put into the words of each database once.
+"""Statements, written once in SQLAlchemy Core and compiled once for each database.
 
-The database then gets them from its own driver: through the asynchronous layer of SQLAlchemy one lone append
+They then go to the database's own driver: through the asynchronous layer of SQLAlchemy, a single append
 took 4 ms in SQLite and 2.3 ms in PostgreSQL, of which the databases themselves needed a tenth.
 """
 
@@ -21,15 +21,15 @@ Result = TypeVar("Result")
 Values = Mapping[str, Any]
 Rows = Sequence[Sequence[Any]]
 Ask = tuple[ClauseElement, Values | list[Values]]
-"""A statement with its values; with a list of them it is done for each, and answers nothing."""
+"""A statement with its values; with a list of values it runs for each, and returns nothing."""
 
 Work = Callable[[], Generator[Ask, Rows, Result]]
-"""A transaction: yields what it asks, is sent the rows, returns its result. It may be run more than once."""
+"""A transaction: yields statements, is sent their rows, returns its result. It may run more than once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A statement in the words of one database; its values in their order."""
+    """A statement in the SQL of one database; its values in their order."""
 
     sql: str
     names: tuple[str, ...]
@@ -41,14 +41,14 @@ class Prepared:
 
 @cache
 def prepared(statement: ClauseElement, dialect: Dialect) -> Prepared:
-    """The words for a statement; those here are few and live as long as the program."""
+    """The SQL of a statement; there are few of them, kept as long as the program runs."""
     compiled = statement.compile(dialect=dialect)
     assert isinstance(compiled, SQLCompiler)
     return Prepared(str(compiled), tuple(compiled.positiontup or ()), compiled.params)
 
 
 def insert_if_missing(table: Table) -> ClauseElement:
-    """Both databases understand these words."""
+    """Both databases understand this syntax."""
     return postgresql.insert(table).on_conflict_do_nothing()
 
 

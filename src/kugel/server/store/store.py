@@ -1,4 +1,4 @@
-"""The store: the log of every table, and the little that nodes share. Whatever it confirms is on the disk."""
+"""The store: the log of every table, and the data that nodes share. Whatever it confirms is on the disk."""
 
 import secrets
 from collections.abc import Collection
@@ -19,14 +19,14 @@ NO_LIMIT = 2**31
 
 
 class Store:
-    """One database, as one node uses it: `async with Store("games.db") as store`."""
+    """One database, used by one node: `async with Store("games.db") as store`."""
 
     def __init__(self, database: str) -> None:
         self.address = address(database)
         self._database = SQLite(self.address) if isinstance(self.address, File) else _postgres(self.address)
 
     async def open(self) -> None:
-        """Bring the database up to date, or refuse with the reason why it cannot be used."""
+        """Migrate the database, or refuse with the reason why it cannot be used."""
         try:
             await self._database.open()
         except DBAPIError as error:
@@ -38,7 +38,7 @@ class Store:
         self._writer = Writer(self._database)
 
     async def close(self) -> None:
-        """Write what still waits, then let go of the database."""
+        """Write what is still waiting, then close the database."""
         await self._writer.close()
         await self._database.close()
 
@@ -52,27 +52,27 @@ class Store:
     # The log
 
     async def append(self, append: Append) -> Outcome:
-        """Keep a decision; when this returns, it is on the disk, or why not is known."""
+        """Store a decision; when this returns, it is on the disk, or the outcome says why not."""
         if not append.bodies:
             raise ValueError("a decision without events cannot be kept")
         return await self._writer.append(append)
 
     async def read(self, table: str, after: int = 0, limit: int = NO_LIMIT) -> list[Stored]:
-        """The events with numbers above `after`, in their order."""
+        """The events with numbers above `after`, in order."""
         asked = {"table": table, "after": after, "limit": limit}
         return [Stored(*row) for row in await self._database.read(queries.READ, asked)]
 
     async def number(self, table: str) -> int | None:
-        """The number of the last event; None if there is no such table."""
+        """The number of the last event; None without such a table."""
         return (await self.numbers([table])).get(table)
 
     async def numbers(self, tables: Collection[str]) -> dict[str, int]:
-        """The number of the last event of each of these tables that exists."""
+        """The number of the last event of each of these tables that exist."""
         rows = await self._database.read(queries.NUMBERS, {"tables": sorted(tables)})
         return {row[0]: row[1] for row in rows}
 
     async def last_of(self, table: str, command: str) -> int | None:
-        """The number of the last event of a command that has been kept."""
+        """The number of the last event of a command, if it has been stored."""
         rows = await self._database.read(queries.LAST_OF, {"table": table, "command": command})
         return rows[0][0] if rows else None
 
@@ -84,29 +84,29 @@ class Store:
         return [row[0] for row in await self._database.read(queries.LOBBY, asked)]
 
     async def due(self, now: int, limit: int) -> list[str]:
-        """Tables that want to be looked at, the longest waiting first."""
+        """Tables that have to be looked at, the longest waiting first."""
         return [row[0] for row in await self._database.read(queries.DUE, {"now": now, "limit": limit})]
 
     async def tables(self, after: str = "", limit: int = 1000) -> list[Listed]:
-        """All tables by their id, a page at a time: `after` is the last id of the page before."""
+        """All tables by id, a page at a time: `after` is the last id of the previous page."""
         rows = await self._database.read(queries.TABLES, {"after": after, "limit": limit})
         return [
             Listed(table, number, created, updated, bool(public), phase, summary)
             for table, number, created, updated, public, phase, summary in rows
         ]
 
-    # What nodes share
+    # Shared by nodes
 
     async def lease(self, tables: Collection[str], owner: str, now: int, until: int) -> dict[str, int]:
-        """Take or renew the right to drive these tables; says which it got, with the epoch of each."""
+        """Take or renew the leases of these tables; returns those it got, with the epoch of each."""
         return await self._writer.write(partial(sharing.lease, tables, owner, now, until))
 
     async def release(self, tables: Collection[str], owner: str) -> None:
-        """Let others drive these tables at once."""
+        """Release leases, so that other nodes can take them at once."""
         await self._writer.write(partial(sharing.release, tables, owner))
 
     async def beat(self, node: str, now: int, until: int) -> None:
-        """Say that this node is alive until then."""
+        """Store that this node is alive until then."""
         await self._writer.write(partial(sharing.beat, node, now, until))
 
     async def living(self, now: int) -> set[str]:
@@ -114,7 +114,7 @@ class Store:
         return {row[0] for row in await self._database.read(queries.LIVING, {"now": now})}
 
     async def secret(self, name: str) -> bytes:
-        """A secret that is made once and is the same for all nodes."""
+        """A secret that is created once and is the same for all nodes."""
         return await self._writer.write(partial(sharing.secret, name, secrets.token_bytes(SECRET_BYTES)))
 
     async def ready(self) -> bool:

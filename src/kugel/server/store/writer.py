@@ -1,4 +1,4 @@
-"""Group commit: one task writes for all; whatever waits when a commit ends goes into the next one together."""
+"""Group commit: one task writes for all; everything that waits when a commit ends goes into the next one."""
 
 import asyncio
 from collections.abc import Generator, Sequence
@@ -14,19 +14,19 @@ from kugel.server.store.statements import Ask, Rows, Work
 Result = TypeVar("Result")
 
 MOST = 256
-"""Writes in one transaction: others that want the same rows should not wait long."""
+"""Writes in one transaction: others that need the same rows should not wait long."""
 
 
 @dataclass(slots=True)
 class Waiting:
-    """Something to write, and who waits for it."""
+    """A write, and the future that waits for it."""
 
     what: Append | Work[Any]
     answer: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Writer:
-    """Takes what is to be written and answers after the commit."""
+    """Writes whatever it is given, and answers after the commit."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -36,17 +36,17 @@ class Writer:
         self._task = asyncio.create_task(self._run())
 
     async def append(self, append: Append) -> Outcome:
-        """Keep one decision."""
+        """Store one decision."""
         outcome: Outcome = await self._submit(append)
         return outcome
 
     async def write(self, work: Work[Result]) -> Result:
-        """Do some other work in a transaction."""
+        """Run other work in a transaction."""
         result: Result = await self._submit(work)
         return result
 
     async def close(self) -> None:
-        """Write what still waits, then end."""
+        """Write what is still waiting, then stop."""
         self._closing = True
         self._wake.set()
         await self._task
@@ -69,12 +69,12 @@ class Writer:
                 await self._settle(batch)
 
     async def _settle(self, batch: Sequence[Waiting]) -> None:
-        """Answer everyone, with an outcome or an error."""
+        """Answer all of them, with an outcome or an error."""
         try:
             answers = await self._database.write(partial(_together, [waiting.what for waiting in batch]))
         except Exception as error:
             if len(batch) > 1 and not isinstance(error, Unreachable):
-                # One of them is to blame; alone it harms nobody else.
+                # One of them is to blame; alone it affects no other.
                 for waiting in batch:
                     await self._settle([waiting])
                 return
@@ -88,7 +88,7 @@ class Writer:
 
 
 def _together(batch: Sequence[Append | Work[Any]]) -> Generator[Ask, Rows, list[Any]]:
-    """All in one transaction: the decisions at once, the rest one after the other."""
+    """All in one transaction: the decisions at once, the rest one by one."""
     appends = [what for what in batch if isinstance(what, Append)]
     outcomes = iter((yield from keep(appends)) if appends else ())
     answers: list[Any] = []

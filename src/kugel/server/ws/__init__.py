@@ -1,1 +1,1 @@
-"""The sockets at each table: who is connected, what is sent to whom."""
+"""The sockets at each table: who is connected, and what each is sent."""

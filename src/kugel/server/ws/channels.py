@@ -1,4 +1,4 @@
-"""All sockets of this node, table by table: who is told what, and who is here."""
+"""All sockets of this node by table: what each is sent, and who is here."""
 
 import asyncio
 import time
@@ -22,13 +22,13 @@ from kugel.table.timers import deadline
 from kugel.table.views import entry_for, view_of, viewer_of
 
 MOST_REPLAYED = 300
-"""Who has missed more numbers than that gets the whole table instead."""
+"""Numbers that are sent one by one; clients that have missed more get the whole table instead."""
 
 MOVING = (GameEvent, TakenBack, Sat, Swapped)
-"""After these a seat may have other choices than before, or another person."""
+"""Entries after which a seat may have other choices, or another person."""
 
 LOOK = 2.0
-"""Seconds between two looks for sockets that have fallen silent."""
+"""Seconds between two checks for silent sockets."""
 
 FAREWELL = 3.0
 """Seconds that all sockets together have to close when the server stops."""
@@ -44,23 +44,23 @@ class Subscriber(Protocol):
     heard: float
 
     def tell(self, frame: str) -> None:
-        """Send this."""
+        """Send this frame."""
 
     def check(self, table: Table) -> None:
-        """Refuses if this socket must not be at the table any more."""
+        """Refuse if this socket must not be at the table any more."""
 
     def notice(self, table: Table, logged: Sequence[Logged]) -> None:
-        """See whether this socket may stay after what happened."""
+        """Check whether this socket may stay after these entries."""
 
     def fell_silent(self) -> None:
-        """Nothing was heard for too long."""
+        """Nothing has come from the client for too long."""
 
     def dismiss(self) -> None:
-        """The server stops; come back soon."""
+        """The server stops; the client should come back soon."""
 
 
 class Channel:
-    """The sockets at one table; it listens to the tables of the node as long as it is needed."""
+    """The sockets at one table; it listens to the table as long as it is needed."""
 
     def __init__(self, channels: "Channels", code: str) -> None:
         self.code = code
@@ -73,13 +73,13 @@ class Channel:
         self._users = 0
         self.table = Table(code)
 
-    # Who is in it.
+    # Subscribers.
 
     async def welcome(self, subscriber: Subscriber, number: int) -> None:
-        """Bring a socket up to date, tell it everything from then on, and note that its person is here."""
+        """Bring a socket up to date, send it everything from then on, and note that its person is here."""
         await self._load()
         missed = await self._missed(number)
-        # Nothing is awaited from here on, so that no number is lost or comes twice.
+        # No await from here on, so that no number is lost or comes twice.
         table = self.table
         subscriber.check(table)
         if missed is None:
@@ -96,7 +96,7 @@ class Channel:
             await self._settle(subscriber.person)
 
     def leave(self, subscriber: Subscriber) -> None:
-        """A socket is gone; its person counts as away if they do not come back soon."""
+        """Remove a socket; its person counts as away if they do not come back soon."""
         if subscriber not in self._told:
             return
         self._told.discard(subscriber)
@@ -118,7 +118,7 @@ class Channel:
             self._channels.release(self)
 
     async def _settle(self, person: str) -> None:
-        """Write down whether a person is here. One after the other, and each looks at how it is then."""
+        """Store whether a person is here: one check after the other, each with the state it finds then."""
         async with self._order:
             try:
                 if self._sockets[person] > 0:
@@ -128,10 +128,10 @@ class Channel:
             except Refused as refused:
                 log.warning("presence was not noted", reason=refused.refusal.key)
 
-    # What is told.
+    # News.
 
     def hear(self, table: Table, logged: Sequence[Logged]) -> None:
-        """Tell every socket; who sees the same gets the same frame."""
+        """Notify every socket; equal news share a frame."""
         self.table = table
         news = NewsWriter(table, logged)
         frames: dict[tuple[Viewer | None, str], str] = {}
@@ -150,7 +150,7 @@ class Channel:
             self.table = table
 
     async def _missed(self, number: int) -> list[Logged] | None:
-        """What happened after a number until now; None if a snapshot is better."""
+        """The entries after a number; None if a snapshot is better."""
         missed: list[Logged] = []
         while 0 <= number <= self.table.number <= number + MOST_REPLAYED:
             reached = number + len(missed)
@@ -159,7 +159,7 @@ class Channel:
             missed += await self._tables.missed(self.table, reached)
         return None
 
-    # How long it is needed.
+    # Lifetime.
 
     def hold(self) -> None:
         self._users += 1
@@ -167,7 +167,7 @@ class Channel:
             self._tables.watch(self.code, self)
 
     def let_go(self) -> bool:
-        """Whether nobody needs it any more."""
+        """End one use; returns whether it was the last."""
         self._users -= 1
         if not self._users:
             self._tables.unwatch(self.code, self)
@@ -213,13 +213,13 @@ class Channels:
             self._channels.pop(channel.code, None)
 
     def begin(self, work: "asyncio._CoroutineLike[None]") -> None:
-        """Do something in the background."""
+        """Run a task in the background."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def look_after(self) -> None:
-        """Find sockets that have fallen silent, again and again, until cancelled."""
+        """Find silent sockets, again and again, until cancelled."""
         while True:
             await asyncio.sleep(min(LOOK, self.limits.silence / 2))
             old = time.monotonic() - self.limits.silence
@@ -228,7 +228,7 @@ class Channels:
                     subscriber.fell_silent()
 
     async def close(self) -> None:
-        """Send everybody away kindly; games and seats stay as they are."""
+        """Close all sockets in good order; games and seats stay as they are."""
         self.open = False
         for channel in tuple(self._channels.values()):
             channel.forget_leaving()
@@ -256,12 +256,12 @@ def snapshot_frame(table: Table, person: str, id: str = "") -> str:
 
 
 def news_frame(table: Table, person: str, logged: Sequence[Logged]) -> str:
-    """What happened, for one person."""
+    """New entries, for one person."""
     return NewsWriter(table, logged).frame(person, viewer_of(table, person))
 
 
 class NewsWriter:
-    """What happened, for several people: what is the same for all of them is worked out once."""
+    """New entries for several people; whatever is the same for all of them is worked out once."""
 
     def __init__(self, table: Table, logged: Sequence[Logged]) -> None:
         self._logged = logged

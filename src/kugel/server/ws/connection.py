@@ -1,4 +1,4 @@
-"""One socket: its messages are answered one after the other, and what happens at the table is told to it."""
+"""One socket: answers its messages one by one, and sends it the news of the table."""
 
 import re
 import time
@@ -54,10 +54,10 @@ NONSENSE, NOT_WELCOME, UNKNOWN_VERSION, TOO_FAST = 4400, 4403, 4426, 4429
 """Close codes; docs/api.md explains them."""
 
 MOST_NONSENSE = 8
-"""So many messages in a row that are none, or come too fast, before a socket is closed."""
+"""Messages in a row that are malformed or too fast, before a socket is closed."""
 
 REVOKING = (Left, TokenRenewed, SettingsChanged)
-"""What may end the right to be here."""
+"""Entries that may end the right to be here."""
 
 ID = re.compile(rf"[A-Za-z0-9_-]{{1,{LONGEST_ID}}}")
 
@@ -65,7 +65,7 @@ log = structlog.get_logger("kugel.socket")
 
 
 class _Named(msgspec.Struct):
-    """As much of a message as is needed to answer it."""
+    """The part of a message that is needed to answer it."""
 
     id: str = ""
 
@@ -75,7 +75,7 @@ _naming = msgspec.json.Decoder(_Named)
 
 
 class Connection:
-    """A connection to one table, of a person or of somebody who only watches (the empty person)."""
+    """A connection to one table, of a person or of a spectator without a name (the empty person)."""
 
     __slots__ = (
         "_channel",
@@ -102,7 +102,7 @@ class Connection:
     ) -> None:
         self.person = person
         self.welcome = False
-        """Whether the first message was answered, so that the table is known."""
+        """Whether the first message was answered, so that the client knows the table."""
         self.heard = time.monotonic()
         self._node = node
         self._outbox = outbox
@@ -113,7 +113,7 @@ class Connection:
         self._nonsense = 0
         self._ending_token = False
         self._version = 0
-        """What the client speaks; not known before its first message."""
+        """The client's version; not known before its first message."""
 
     async def run(self, channel: Channel, receive: Receive) -> None:
         """Answer messages until the socket is closed."""
@@ -129,7 +129,7 @@ class Connection:
         self._outbox.put(version1.downgrade(frame) if self._version == version1.VERSION else frame)
 
     def notice(self, table: Table, logged: Sequence[Logged]) -> None:
-        """What lets nobody in any more must not be of use through a socket that was opened with it."""
+        """Close the socket if these entries have ended its right to be here."""
         if self._ending_token or not any(isinstance(one.entry, REVOKING) for one in logged):
             return
         try:
@@ -169,7 +169,7 @@ class Connection:
         try:
             await self._answer(asked)
         except Unreachable:
-            # Whether it was stored is not known: the client comes back and asks with the same id.
+            # It may have been stored or not: the client comes back and asks with the same id.
             self._bye(LATER, reason("server-away"), again=True)
         except Refused as refused:
             self._refuse(getattr(asked, "id", ""), refused)
@@ -178,7 +178,7 @@ class Connection:
             self._bye(BROKEN, reason("server-error"), again=True)
 
     def _read(self, text: str) -> ClientMessage:
-        """A message in the words of the client's version, or of either before it has named one."""
+        """A message in the client's version, or in either before the client has named one."""
         if self._version == version1.VERSION:
             return _decoder.decode(version1.upgrade(text))
         try:
@@ -242,11 +242,11 @@ class Connection:
             self._bye(NOT_WELCOME, refused.refusal, again=False)
 
     async def _do(self, id: str, command: do.Command) -> None:
-        """Answered only when it is stored."""
+        """Carry out a command; the answer comes only when it is stored."""
         check_id(id)
         if not self.person:
             raise Refused(reason("not-at-table"))
-        # Who makes their own token worthless hears first that it is done.
+        # People who make their own token worthless get the answer first.
         self._ending_token = isinstance(command, do.RenewToken | do.Leave)
         try:
             with self._node.metrics.command(command):

@@ -1,4 +1,4 @@
-"""The door to a table's socket: who may come in is settled before the socket is accepted."""
+"""The entrance to a table's socket: who may come in is decided before the socket is accepted."""
 
 import sys
 

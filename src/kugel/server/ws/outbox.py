@@ -1,4 +1,4 @@
-"""What is still to be sent through a socket: many small messages in one piece, and never too many of them."""
+"""Frames that wait to be sent through a socket: those of one turn leave together, and few are kept."""
 
 import asyncio
 from collections import deque
@@ -8,16 +8,16 @@ from typing import Protocol
 from starlette.types import Send
 
 LONGEST_QUEUE = 256 * 1024
-"""Letters that may wait for a slow reader."""
+"""Characters that may wait for a slow reader."""
 
 PIECE = 16 * 1024
-"""Letters that are handed over at once."""
+"""Characters that are written at once."""
 
 PATIENCE_SECONDS = 5.0
 """How long a reader has to take what is left before the connection is cut."""
 
 TOO_SLOW = 4008
-"""The close code for a reader who is too slow; they may come back."""
+"""The close code for a client that reads too slowly; it may come back."""
 
 
 class Socket(Protocol):

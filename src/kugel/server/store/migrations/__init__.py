@@ -1,1 +1,1 @@
-"""How the database came to its present shape, one step per file in `versions/`."""
+"""The history of the database's schema, one step per file in `versions/`."""

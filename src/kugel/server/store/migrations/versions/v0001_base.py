@@ -1,4 +1,4 @@
-"""The tables, their logs, who drives them, and what all nodes share."""
+"""Tables, their logs, leases, and what all nodes share."""
 
 import sqlalchemy as sa
 from alembic import op

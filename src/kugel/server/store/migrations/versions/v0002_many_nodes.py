@@ -1,4 +1,4 @@
-"""Many nodes and many tables: who is alive, what is due, and what the lobby shows, without reading everything."""
+"""Many nodes and many tables: who is alive, what is due, and the lobby, without reading everything."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,7 +1,7 @@
 """One form of the log: `type` names entries and events, some have clearer names, and `card` is called `summary`.
 
-The log may be large, so it is read and written by batches, all in the transaction of the step: a step that was
-cut off has not happened. With the column goes the old program: what it still tries to write is refused.
+The log may be large, so it is read and written in batches, all in the transaction of the step: an interrupted
+step has changed nothing. The column disappears so that writes of an old program are refused.
 """
 
 import msgspec
@@ -62,7 +62,7 @@ def upgrade() -> None:
 
 
 def rename(body: bytes | str) -> bytes | None:
-    """An entry in the new form; None for what is none of the old ones, and stays as it is."""
+    """An entry in the new form; None for one that is not in the old form, and stays unchanged."""
     try:
         entry = msgspec.json.decode(body)
     except msgspec.DecodeError:
