@@ -1,4 +1,4 @@
-"""How many examples the property tests draw: few with the uncompiled core, very many in `make soak`."""
+"""Sets how many examples property tests draw: few with the uncompiled core, very many in `make soak`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The property tests run again in the soak, with its number of examples."""
+    """Run the property tests in the soak too, with its number of examples."""
     if _is_soak(config):
         for item in items:
             if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):

@@ -1,4 +1,4 @@
-"""Golden games: random games written down play by play, so that any change of a result is noticed."""
+"""Golden games: random games kept play by play, so that any change of a result is noticed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ GAMES = {
 
 
 def golden(variant: str, seed: int) -> str:
-    """The whole file of one game."""
+    """The complete file of one game."""
     lines = list(_game(variant, seed))
     plays = len(lines) - 1
     digest = sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
@@ -50,7 +50,7 @@ def golden(variant: str, seed: int) -> str:
 
 
 def _game(variant: str, seed: int) -> Iterator[str]:
-    """The first position, then for every play: how many there were, the one made, and what follows."""
+    """The first position, then for every play: how many were legal, the one made, and the position after it."""
     playout = Playout(read_variant(variant), seed)
     choice = Dice(seed)
     yield write_position(playout.state)

@@ -1,8 +1,8 @@
 """A slow, literal reading of the rules: the boards that one card can lead to.
 
-The judge of the real engine in comparison tests, and therefore without any code of it. Marbles stand on
+The reference for the real engine in comparison tests, so it shares no code with it. Marbles stand on
 named places: a ring number from 1, "h1" … "h4", or "base". Number cards walk step by step and look at every
-space; the 7 is a search over single steps. Rule numbers (HE-1, Q18 …) are those of the rules extract.
+space; the 7 is a search over single steps. Rule numbers (HE-1, Q18 …) are those of docs/rules.md.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ VARIANTS = tuple(_CONTROL)
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """What stays the same during a game."""
+    """Everything that stays the same during a game."""
 
     seats: int
     ring: int
@@ -59,7 +59,7 @@ class Geometry:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Where every marble stands, and which colours have a fresh one on their start."""
+    """Where every marble is, and which colours have a fresh one on their start."""
 
     geometry: Geometry = field(hash=False)
     marbles: tuple[Places, ...]  # per seat; empty where no such seat exists
@@ -68,7 +68,7 @@ class Board:
 
 @cache
 def geometry(variant: str, sector: int | None = None) -> Geometry:
-    """The table of a variant; `sector` is the way from start to start."""
+    """The board of a variant; `sector` is the distance from start to start."""
     seats, control = _CONTROL[variant]
     sector = sector or (16 if seats == 4 else 11)
     if seats * sector < 14:
@@ -90,7 +90,7 @@ def next_existing(geometry: Geometry, seat: Seat) -> Seat:
 
 
 def parse(text: str, geometry: Geometry) -> Board:
-    """Reads the board field of a position; it must be canonical."""
+    """Read the board field of a position; it must be canonical."""
     parts = text.split("/")
     marbles: list[Places] = []
     fresh = set()
@@ -132,7 +132,7 @@ def write(board: Board) -> str:
 
 
 def finished(board: Board, colour: Seat) -> bool:
-    """All four marbles are home."""
+    """Whether all four marbles are home."""
     return set(board.marbles[colour]) == set(HOME)
 
 
@@ -181,7 +181,7 @@ def _four(board: Board, colour: Seat) -> Iterator[Board]:
 
 
 def _seven(board: Board, seat: Seat) -> set[Board]:
-    """Seven single steps, one after the other; the set after each step keeps one of every situation."""
+    """Seven single steps, one after the other; a set keeps the distinct situations after each step."""
     locked = [_locked(board, colour) for colour in range(board.geometry.seats)]
     situations = {(board, colour) for colour in controlled(board, seat)}
     for _ in range(7):
@@ -214,7 +214,7 @@ def _single_steps(board: Board, colour: Seat, locked: set[Place]) -> Iterator[Bo
 
 
 def _trickster(board: Board, seat: Seat) -> Iterator[Board]:
-    """Any two ring marbles change places; a fresh one among them has then left its place (Q36)."""
+    """Any two ring marbles change places; a fresh one among them is no longer fresh (Q36)."""
     if not any(_on_ring(board, colour) for colour in controlled(board, seat)):
         return
     ring = [(colour, place) for colour in range(board.geometry.seats) for place in _on_ring(board, colour)]
@@ -228,7 +228,7 @@ def _trickster(board: Board, seat: Seat) -> Iterator[Board]:
 
 
 def _warrior(board: Board, seat: Seat) -> Iterator[Board]:
-    """A ring marble goes on to the next marble on the ring, which may be itself (WA-5)."""
+    """A ring marble moves to the next marble on the ring, which may be itself (WA-5)."""
     for colour in controlled(board, seat):
         for place in _on_ring(board, colour):
             there = _neighbour(board, place, 1)
@@ -238,7 +238,7 @@ def _warrior(board: Board, seat: Seat) -> Iterator[Board]:
 
 
 def _angel(board: Board, colour: Seat) -> Iterator[Board]:
-    """Opens for the colour; only with an empty base one of its ring marbles goes 1 or 13 (AN-2)."""
+    """Open for the colour; only if its base is empty, one of its ring marbles moves 1 or 13 (AN-2)."""
     if BASE in board.marbles[colour]:
         yield _opened(board, colour)
         return
@@ -248,7 +248,7 @@ def _angel(board: Board, colour: Seat) -> Iterator[Board]:
 
 
 def _walked(board: Board, colour: Seat, place: Place, steps: int) -> Iterator[Board]:
-    """The marble goes that many spaces, back if negative, over free spaces only; the gate is a choice."""
+    """The marble moves that many spaces, back if negative, over free spaces only; turning into home is a choice."""
     heads = [place]
     for _ in range(abs(steps) - 1):
         heads = [
@@ -264,31 +264,31 @@ def _walked(board: Board, colour: Seat, place: Place, steps: int) -> Iterator[Bo
 
 
 def _following(board: Board, colour: Seat, place: Place, steps: int) -> list[Place]:
-    """The spaces that come next on the way of a move forwards or back."""
+    """The possible next spaces of a move forwards or backwards."""
     return _ahead(board, colour, place) if steps > 0 else _behind(board, colour, place)
 
 
 def _ahead(board: Board, colour: Seat, place: Place) -> list[Place]:
-    """The next spaces of a marble that goes forwards."""
+    """The possible next spaces of a marble that moves forwards."""
     if isinstance(place, int):
         return [_neighbour(board, place, 1), *_gate(board, colour, place)]
     return list(HOME[HOME.index(place) + 1 :][:1])
 
 
 def _behind(board: Board, colour: Seat, place: Place) -> list[Place]:
-    """The next spaces of a marble that goes back with a 4; once in home it counts inwards too (Q09)."""
+    """The possible next spaces of a marble that moves back with a 4; inside home it counts inwards too (Q09)."""
     if isinstance(place, int):
         return [_neighbour(board, place, -1), *_gate(board, colour, place)]
     return _ahead(board, colour, place)
 
 
 def _gate(board: Board, colour: Seat, space: int) -> list[Place]:
-    """The way home leads over the own start, but not for a marble that is fresh on it (HE-1, FR-1)."""
+    """Whether home can be entered from this space: from the own start, unless fresh on it (HE-1, FR-1)."""
     return ["h1"] if _is_start(board, colour, space) and colour not in board.fresh else []
 
 
 def _moved(board: Board, colour: Seat, origin: Place, goal: Place) -> Board:
-    """The marble stands on its goal; what stood there, if that is on the ring, is back in its base."""
+    """The board after the move; a marble that was on the target, if that is on the ring, goes back to base."""
     marbles = list(board.marbles)
     fresh = board.fresh
     if isinstance(goal, int):
@@ -304,19 +304,19 @@ def _moved(board: Board, colour: Seat, origin: Place, goal: Place) -> Board:
 
 
 def _opened(board: Board, colour: Seat) -> Board:
-    """A marble comes from base onto its start, whoever stands there, and is fresh (Q05, Q06)."""
+    """A marble comes from base onto its start, even if that is occupied, and is fresh (Q05, Q06)."""
     after = _moved(board, colour, BASE, board.geometry.starts[colour])
     return Board(after.geometry, after.marbles, after.fresh | {colour})
 
 
 def _locked(board: Board, colour: Seat) -> set[Place]:
-    """The home marbles without any free space further in (K13)."""
+    """The home marbles with no free space further in (K13)."""
     own = board.marbles[colour]
     return {place for number, place in enumerate(HOME) if all(deeper in own for deeper in HOME[number:])}
 
 
 def _exchanged(places: Places, old: Place, new: Place) -> Places:
-    """The same marbles, one of them on another place."""
+    """The same marbles with one of them moved."""
     number = places.index(old)
     return (*places[:number], new, *places[number + 1 :])
 

@@ -1,6 +1,6 @@
-"""Writes the counts of data/perft.jsonl and the games of data/golden anew: `python tests/make_data.py`.
+"""Regenerate the counts of data/perft.jsonl and the games of data/golden: `python tests/make_data.py`.
 
-Only for a change of the rules or of the notation that is meant: look at the difference before it is kept. A
+Only for an intended change of the rules or the notation: check the diff before you commit it. A
 new row of perft.jsonl needs a name, a position and a depth.
 """
 

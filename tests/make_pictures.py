@@ -1,4 +1,4 @@
-"""Takes the pictures of the page that the documentation shows: `make pictures`. A game is played for them."""
+"""Take the screenshots in the documentation: `make pictures`. A game is played for them."""
 
 from __future__ import annotations
 

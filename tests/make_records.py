@@ -1,6 +1,6 @@
-"""Writes the games of data/records anew: `python tests/make_records.py`.
+"""Regenerate the games of data/records: `python tests/make_records.py`.
 
-Only for a change of the rules, the events or the format that is meant: look at the difference before it is kept.
+Only for an intended change of the rules, the events or the format: check the diff before you commit it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Positions to test properties on: out of random games, or any that the notation can say."""
+"""Positions for property tests: from random games, or any that the notation can express."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 
 from hypothesis import strategies as st
 from literal import BASE, HOME, LETTERS, VARIANTS, Board, geometry, write
-from positions import random_board
+from random_boards import random_board
 
 from kugel.notation import read_position, read_variant
 from kugel.rules.cards import NAMES
@@ -63,7 +63,7 @@ def random_variant(rng: Random) -> str:
 
 
 def board_of(rng: Random, variant: Variant, near: float = 0.2) -> Board:
-    """A random board; sometimes one on which a team lacks only one marble, and that is not far away."""
+    """A random board; sometimes a team needs only one more marble, which is not far from home."""
     board = random_board(rng, geometry(variant.name, variant.sector))
     if rng.random() >= near:
         return board
@@ -88,7 +88,7 @@ def random_position(
 ) -> str:
     """Any position in which somebody acts; `first` is the only card of the seat to play.
 
-    A `loose` one need not make sense: hands may be empty that have to be played or given from.
+    A `loose` one need not make sense: a hand that has to play or give a card may be empty.
     """
     text = variant or random_variant(rng)
     parsed = read_variant(text)
@@ -129,7 +129,7 @@ def _shuffled(rng: Random, variant: Variant, stacked: float) -> list[str]:
 
 
 def _hand(rng: Random, cards: list[str], unknown: float, given: bool) -> str:
-    """The cards in any order; some hands are hidden, in whole or in part."""
+    """The cards in any order; sometimes some or all of them are hidden."""
     if not cards:
         return "-"
     hidden = rng.randint(0, len(cards)) if rng.random() < unknown else 0
@@ -141,7 +141,7 @@ def _hand(rng: Random, cards: list[str], unknown: float, given: bool) -> str:
 
 
 def _last(rng: Random, variant: Variant, deck: list[str]) -> str:
-    """What a TAC would refer to: a card that can be undone, or was discarded, or nothing."""
+    """What a TAC would refer to: a card that can be undone, one that was discarded, or nothing."""
     card = deck.pop()
     if card == "T" or rng.random() < 0.25:
         return "-"
@@ -153,7 +153,7 @@ def _last(rng: Random, variant: Variant, deck: list[str]) -> str:
 
 
 def play_on(rng: Random, state: State, plays: int) -> State:
-    """The position so many random plays later, or where the deal ends."""
+    """The position after this many random plays, or at the end of the deal."""
     generator, referee = Generator(), Referee()
     for _ in range(plays):
         if state.phase in (WAIT, OVER):
@@ -166,13 +166,13 @@ def play_on(rng: Random, state: State, plays: int) -> State:
 
 
 def game(seed: int) -> tuple[Random, Playout]:
-    """A random game of a random variant from its beginning, and what to choose plays with."""
+    """A random game of a random variant from its beginning, and a source of randomness to choose plays with."""
     rng = Random(seed)
     return rng, Playout(read_variant(random_variant(rng)), rng.getrandbits(32))
 
 
 def reached(seed: int) -> State:
-    """A position out of a random game; every fourth begins late, with marbles everywhere."""
+    """A position from a random game; every fourth game starts late, with marbles everywhere."""
     rng, playout = game(seed)
     if rng.random() < 0.25:
         return play_on(rng, read_position(random_position(rng, unknown=0)), rng.randint(1, 20))
@@ -183,7 +183,7 @@ def reached(seed: int) -> State:
 
 
 def won(seed: int) -> State:
-    """A position after a winning play that the next seat may answer with a TAC (WI-4), or a pair goes on."""
+    """A position after a winning play that the next seat may answer with TAC (WI-4), or with a pair playing on."""
     rng = Random(seed)
     generator, referee = Generator(), Referee()
     while True:
@@ -200,7 +200,7 @@ def any_text(seed: int) -> str:
 
 
 def any_state(seed: int) -> State:
-    """Some as they can be written, some reached by playing, some with a won game or a won second place."""
+    """A position that can be written, one reached by playing, or one with a win or a second place."""
     match seed % 8:
         case 0:
             return won(seed)

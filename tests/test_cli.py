@@ -31,7 +31,7 @@ def run(*arguments: str, given: bytes = b"") -> Result:
 
 
 def lines(*arguments: str) -> list[str]:
-    """What a command prints that goes well."""
+    """What a successful command prints."""
     result = run(*arguments)
     assert (result.exit_code, result.stderr) == (0, ""), result.output
     return result.stdout.splitlines()
@@ -53,13 +53,13 @@ def tell(process: subprocess.Popen[bytes], line: str) -> None:
 
 
 def ask(process: subprocess.Popen[bytes], line: str) -> bytes:
-    """The answer to one line, while the input goes on."""
+    """The answer to one line, while the input stays open."""
     tell(process, line)
     assert process.stdout is not None
     return process.stdout.readline()
 
 
-# What the commands answer.
+# Output of the commands.
 
 
 def test_legal_lists_one_play_a_line() -> None:
@@ -129,7 +129,7 @@ def test_each_answer_is_written_before_the_next_line_is_read() -> None:
     assert (process.returncode, rest, errors) == (0, b"", b"")
 
 
-def test_why_tells_all_the_reasons() -> None:
+def test_why_lists_all_the_reasons() -> None:
     assert lines("why", SPARE, "5") == [
         "a's marble on 11 cannot go 5: d's marble on 14 is in the way and cannot be jumped. (MV-3)"
     ]
@@ -142,7 +142,7 @@ def test_why_tells_all_the_reasons() -> None:
     assert lines("why", SPARE, "X") == ["a holds no Trickster. (TO-2)"]
 
 
-def test_why_tells_what_can_be_played() -> None:
+def test_why_says_that_a_play_is_legal() -> None:
     assert lines("why", KNOWN, "7") == lines("why", KNOWN, "7:11-18") == ["This can be played: 7:11x18"]
     assert lines("why", SPARE, "5:discard") == ["This can be played: 5:discard"]
     both = "11/-/-/- a 1/?5/?5/?5 - d1 four"
@@ -173,7 +173,7 @@ def test_version_says_which_core_runs() -> None:
 
 
 @pytest.mark.parametrize("command", ["", "legal", "why", "perft", "show"])
-def test_help_is_there(command: str) -> None:
+def test_every_command_has_help(command: str) -> None:
     assert lines(*command.split(), "--help")[0].startswith("Usage: kugel")
 
 
@@ -181,7 +181,7 @@ def test_help_is_there(command: str) -> None:
 
 
 def refused(*arguments: str) -> str:
-    """The one message of a command that refuses its input."""
+    """The only message of a command that refuses its input."""
     result = run(*arguments)
     assert (result.exit_code, result.stdout) == (2, ""), result.output
     assert result.stderr.count("\n") == 1
@@ -241,8 +241,8 @@ def test_a_command_that_does_not_exist_is_refused_by_click(arguments: tuple[str,
 ALPHABET = "0123456789abcdefhxXTJAWD?*!~>%#@=/,-+:(){}[]<>'\"\\ \t\n\0_\u0660\u2028\udcff"
 
 
-def slipped(rng: Random, text: str) -> str:
-    """The text with a few signs deleted, doubled, replaced, or put in."""
+def mistyped(rng: Random, text: str) -> str:
+    """The text with a few characters deleted, doubled, replaced or inserted."""
     for _ in range(rng.choice((0, 1, 1, 2, 4))):
         place = rng.randrange(len(text) + 1)
         cut = text[place + rng.randrange(2) :]
@@ -253,8 +253,8 @@ def slipped(rng: Random, text: str) -> str:
 @given(strategies.seeds)
 def test_no_input_ends_in_a_traceback(seed: int) -> None:
     rng = Random(seed)
-    position = slipped(rng, strategies.random_position(rng))
-    play = slipped(
+    position = mistyped(rng, strategies.random_position(rng))
+    play = mistyped(
         rng, rng.choice(("5:13-18", "7:13-16,h1-h2,61x63", "X:13~b40", "T(5):31-36", "8:skip", "A:b+17", "7"))
     )
     match rng.choice(("legal", "json", "stream", "why", "show", "perft")):
@@ -269,7 +269,7 @@ def test_no_input_ends_in_a_traceback(seed: int) -> None:
         case "show":
             result = run("show", position)
         case _:
-            result = run("perft", position, slipped(rng, "1"))
+            result = run("perft", position, mistyped(rng, "1"))
     assert result.exit_code in (0, 2), result.exception
     assert result.exception is None or isinstance(result.exception, SystemExit)
     if result.exit_code == 2:
@@ -290,7 +290,7 @@ def test_wrong_input_is_one_message_in_a_shell_too() -> None:
     assert errors.count(b"\n") == 1
 
 
-def test_when_nobody_listens_any_more_the_stream_ends_quietly() -> None:
+def test_the_stream_ends_quietly_when_its_reader_is_gone() -> None:
     with started("legal", "-") as process:
         assert process.stdout is not None
         assert process.stderr is not None
@@ -301,7 +301,7 @@ def test_when_nobody_listens_any_more_the_stream_ends_quietly() -> None:
     assert process.returncode in (0, 1)
 
 
-def test_ctrl_c_ends_without_a_word() -> None:
+def test_ctrl_c_ends_silently() -> None:
     with started("legal", "-") as process:
         assert ask(process, SPARE)
         process.send_signal(signal.SIGINT)

@@ -1,4 +1,4 @@
-"""The core runs compiled or uncompiled, says which, and set-up survives a missing compiler."""
+"""The core runs compiled or uncompiled, says which, and setup survives a missing compiler."""
 
 import os
 import shutil
@@ -51,7 +51,7 @@ def test_wrong_input_ends_with_status_2_and_without_a_traceback() -> None:
 
 
 def failing_build(folder: Path, twin: str, **environment: str) -> str:
-    """What set-up prints for a project of one module, with a binary left from before."""
+    """What setup prints for a project with one module and a binary left over from before."""
     package = folder / "src" / "kugel"
     package.mkdir(parents=True)
     shutil.copy(PROJECT / "setup.py", folder)
@@ -64,10 +64,10 @@ def failing_build(folder: Path, twin: str, **environment: str) -> str:
     return result.stdout
 
 
-def test_set_up_without_a_compiler_leaves_the_core_uncompiled(tmp_path: Path) -> None:
+def test_setup_without_a_compiler_leaves_the_core_uncompiled(tmp_path: Path) -> None:
     note = "kugel: no C compiler found, the rules run uncompiled (same results, slower)\n"
     assert failing_build(tmp_path, "cpdef int roll()\n", CC="/nonexistent/cc").endswith(note)
 
 
-def test_set_up_with_a_source_that_does_not_compile_leaves_the_core_uncompiled(tmp_path: Path) -> None:
+def test_setup_with_a_source_that_does_not_compile_leaves_the_core_uncompiled(tmp_path: Path) -> None:
     assert "the rules run uncompiled" in failing_build(tmp_path, "cpdef int roll(\n")

@@ -1,4 +1,4 @@
-"""Proves the literal enumerator: on worked examples, on drawn positions, and on facts about all boards."""
+"""Tests the literal enumerator: on worked examples, on single positions, and with facts about all boards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from literal import (
     results,
     write,
 )
-from positions import random_board
+from random_boards import random_board
 
 SCENARIOS = [
     json.loads(line)
@@ -36,7 +36,7 @@ LAST = "h2,h3,h4"
 
 
 def after(text: str, card: str, variant: str = "four", seat: str = "a") -> set[str]:
-    """The boards that the seat can reach from the drawn one."""
+    """The boards that the seat can reach from this one."""
     at = geometry(variant)
     number = LETTERS.index(seat)
     return results(parse(text, at), number, card, next_existing(at, number))
@@ -73,7 +73,7 @@ def test_a_thirteen_may_end_at_home() -> None:
     assert after("56/-/-/-", "13") == {"1*,56/-/-/-", "5/-/-/-", "h4/-/-/-"}
 
 
-def test_a_foreign_start_is_a_ring_space_like_any_other() -> None:
+def test_another_seats_start_is_a_ring_space_like_any_other() -> None:
     assert after("-/1/-/-", "1", seat="b") == {"-/2/-/-", "-/1,17*/-/-"}
 
 
@@ -133,7 +133,7 @@ def test_one_seven_may_finish_two_colours_and_serve_a_third() -> None:
     assert f"{FULL}/19/{FULL}/60" not in after(f"64,{LAST}/19/32,{LAST}/60", "7", "coop")
 
 
-def test_without_a_colour_left_nothing_can_be_played() -> None:
+def test_without_an_unfinished_colour_nothing_can_be_played() -> None:
     assert all(after(f"{FULL}/x/5/x", card, "two") == set() for card in CARDS if card != "A")
 
 
@@ -180,12 +180,12 @@ def test_the_angel_serves_the_next_existing_seat() -> None:
         "05/-/-/-",
     ],
 )
-def test_a_text_that_is_no_canonical_board_is_refused(text: str) -> None:
+def test_a_text_that_is_not_a_canonical_board_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         parse(text, geometry("four"))
 
 
-def test_every_result_is_a_sound_canonical_board() -> None:
+def test_every_result_is_a_valid_canonical_board() -> None:
     for board in boards(4):
         assert write(parse(write(board), board.geometry)) == write(board)
         for seat in board.geometry.existing:
@@ -231,7 +231,7 @@ def test_bringing_in_the_last_marble_is_never_forced() -> None:
     assert finishing > 100
 
 
-def test_random_boards_show_the_rare_situations() -> None:
+def test_random_boards_include_the_rare_situations() -> None:
     drawn = boards(40)
     homes = [[place for place in own if place in HOME] for board in drawn for own in board.marbles]
     ring = [sum(isinstance(place, int) for own in board.marbles for place in own) for board in drawn]

@@ -109,7 +109,7 @@ def same(first: dict[str, Any], second: dict[str, Any]) -> bool:
 
 
 @pytest.mark.parametrize("threads", [2, 3, 7])
-def test_threads_change_nothing(threads: int) -> None:
+def test_the_number_of_threads_changes_nothing(threads: int) -> None:
     one, several = BatchedGames(33, "four", seed=6), BatchedGames(33, "four", seed=6, threads=threads)
     for _ in range(STEPS):
         choices = one.sample()
@@ -122,7 +122,7 @@ def test_games_of_a_batch_differ() -> None:
     assert len({row.tobytes() for row in batch.now.observation}) > 12
 
 
-def test_a_reset_begins_new_games() -> None:
+def test_a_reset_starts_new_games() -> None:
     batch, again = BatchedGames(4, "four", seed=1), BatchedGames(4, "four", seed=1)
     first = copies(batch.now)
     assert same(first, copies(again.now))
@@ -158,19 +158,19 @@ def test_a_wrong_choice_is_refused_and_nothing_happens() -> None:
         ([0.5] * 4, "whole numbers"),
     ],
 )
-def test_choices_of_another_shape_are_refused(choices: Any, says: str) -> None:
+def test_choices_of_the_wrong_shape_are_refused(choices: Any, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         BatchedGames(4, "four").step(choices)
 
 
-def test_masks_cannot_be_written() -> None:
+def test_masks_are_read_only() -> None:
     batch = BatchedGames(2, "four")
     with pytest.raises(ValueError, match="read-only"):
         batch.now.action_mask[0, 0] = 1
 
 
 @pytest.mark.parametrize(("games", "threads"), [(0, 1), (3, 0), (-1, 1)])
-def test_there_must_be_games_and_threads(games: int, threads: int) -> None:
+def test_at_least_one_game_and_one_thread_are_needed(games: int, threads: int) -> None:
     with pytest.raises(ValueError, match="at least one of each"):
         BatchedGames(games, threads=threads)
 

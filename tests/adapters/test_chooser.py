@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 import strategies
-from adapters.walking import positions, results
+from adapters.choice_walk import positions, results
 from hypothesis import given, settings
 from literal import write
-from marks import drawn, rule
+from rule_helpers import drawn, rule
 
 import kugel
 from kugel.notation import legal, read_position, read_variant, write_position
@@ -85,7 +85,7 @@ def test_a_seven_with_spill_over_reaches_the_partner() -> None:
     assert "h1,h2,h3,h4/-/43,50/-" in boards
 
 
-def test_choices_are_taken_back() -> None:
+def test_choices_can_be_taken_back() -> None:
     state = drawn("5,20,40/-/-/- a 5,7/2/2/2 - d1 four")
     chooser = Chooser(state.geometry, 0)
     chooser.load(state, [])
@@ -98,7 +98,7 @@ def test_choices_are_taken_back() -> None:
     assert write_position(chooser.state) == write_position(state)
 
 
-def test_the_row_of_choices_says_what_the_list_says() -> None:
+def test_the_mask_agrees_with_the_list_of_choices() -> None:
     for chooser, _ in positions(Geometry(read_variant("four:max_deals=2")), 3):
         row = memoryview(bytearray(chooser.size)).cast("b")
         chooser.write_offered(row)
@@ -108,7 +108,7 @@ def test_the_row_of_choices_says_what_the_list_says() -> None:
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_games_go_on_from_a_copy_at_any_choice(name: str) -> None:
+def test_games_can_continue_from_a_copy_at_any_choice(name: str) -> None:
     geometry = Geometry(read_variant(f"{name}:max_deals={2 if FAST else 1}"))
     copy = Chooser(geometry, 0)
     for chooser, _ in positions(geometry, 11):
@@ -120,7 +120,7 @@ def test_games_go_on_from_a_copy_at_any_choice(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_the_first_dealer_is_agreed_or_any_seat_alike(name: str) -> None:
+def test_the_first_dealer_is_the_agreed_one_or_any_seat_equally_often(name: str) -> None:
     seats = VARIANTS[name].seats
     letter = "abcdef"[seats[-1]]
     agreed = Chooser(Geometry(read_variant(f"{name}:dealer={letter}")), 1)
@@ -135,7 +135,7 @@ def test_the_first_dealer_is_agreed_or_any_seat_alike(name: str) -> None:
     assert all(fair / 2 < count < fair * 2 for count in counts.values()), counts
 
 
-def test_a_chooser_that_does_not_deal_waits_for_its_cards() -> None:
+def test_a_chooser_that_does_not_deal_waits_for_cards() -> None:
     geometry = Geometry(read_variant("four"))
     dealing, waiting = Chooser(geometry, 9), Chooser(geometry, 0)
     waiting.dealing = 0

@@ -27,7 +27,7 @@ def test_gymnasium_check_env(variant: str, capsys: pytest.CaptureFixture[str]) -
     assert variant.partition("-")[0] in capsys.readouterr().out  # the boards of render_mode="human"
 
 
-def test_it_is_found_by_the_name_of_its_module() -> None:
+def test_the_environment_is_found_by_its_module_name() -> None:
     game = gymnasium.make(f"kugel.adapters.gymnasium:{NAME}")
     assert isinstance(game.unwrapped, TacEnv)
 
@@ -61,7 +61,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert play_out(game, 7) != play_out(game, 8)
 
 
-def test_the_seat_always_decides_from_its_own_hand_or_as_the_devil() -> None:
+def test_the_seat_only_decides_from_its_own_hand_or_as_the_devil() -> None:
     game = TacEnv("four:max_deals=3", seat="b")
     seen, _ = game.reset(seed=4)
     rng = np.random.default_rng(4)
@@ -87,7 +87,7 @@ def test_bots_play_all_other_seats() -> None:
     assert set(asked) == {0, 1, 2}
 
 
-def test_a_bot_that_cheats_is_found_out() -> None:
+def test_a_bot_that_cheats_is_detected() -> None:
     game = TacEnv("four:dealer=a", bot=lambda observation, mask, rng: 95)
     with pytest.raises(ValueError, match="the bot chose 95, which its mask does not offer"):
         game.reset(seed=1)

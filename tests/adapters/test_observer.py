@@ -6,7 +6,7 @@ from array import array
 from random import Random
 
 import pytest
-from adapters.walking import positions
+from adapters.choice_walk import positions
 
 import kugel
 from kugel.adapters.observation_layout import CARDS, choice_text, layout
@@ -123,7 +123,7 @@ def expected(chooser: Chooser, viewer: int) -> dict[str, list[int]]:
 
 
 @pytest.mark.parametrize("text", TABLES)
-def test_every_number_says_what_the_page_says(text: str) -> None:
+def test_every_number_is_as_documented(text: str) -> None:
     geometry = short_table(text)
     for chooser, rng in positions(geometry, 5, games=2 if FAST else 1):
         if FAST or rng.random() < 0.2:
@@ -174,7 +174,7 @@ def test_hidden_cards_and_the_order_of_the_stack_leave_no_trace(text: str) -> No
     assert differed or geometry.variant.open_hands
 
 
-def test_the_test_for_leaks_would_find_one() -> None:
+def test_the_leak_test_would_find_a_leak() -> None:
     """A row that did show a hidden hand would change with it."""
     geometry = short_table("four")
     for chooser, _ in positions(geometry, 8):
@@ -205,7 +205,7 @@ def test_the_public_row_shows_no_card_that_is_hidden() -> None:
             assert part == ([0] * len(part) if name in hidden else own[name])
 
 
-def test_the_devil_sees_the_hand_that_he_plays() -> None:
+def test_the_devil_sees_the_hand_they_play_from() -> None:
     geometry = short_table("four")
     seen = 0
     for seed in range(40):
@@ -223,7 +223,7 @@ def test_the_devil_sees_the_hand_that_he_plays() -> None:
     pytest.fail("no Devil was played")
 
 
-def test_choices_have_words_of_their_own() -> None:
+def test_every_choice_has_its_own_name() -> None:
     for name in ("four", "six"):
         geometry = Geometry(VARIANTS[name])
         words = [choice_text(geometry, choice) for choice in range(Chooser(geometry, 0).size)]
@@ -234,7 +234,7 @@ def test_choices_have_words_of_their_own() -> None:
     assert [choice_text(geometry, 90 + 66 + place) for place in (0, 3, 4, 23)] == ["h1", "h4", "1h1", "5h4"]
 
 
-def test_random_choices_meet_everything_that_an_observation_can_show() -> None:
+def test_random_choices_reach_everything_an_observation_can_show() -> None:
     """Otherwise the tests above would compare zeros."""
     rare = {"barred", "last_below", "undone_fresh", "marble", "steps_left", "got", "gave", "pending"}
     rng = Random(1)

@@ -18,7 +18,7 @@ from kugel.rules.variants import VARIANTS
 
 pyspiel = pytest.importorskip("pyspiel", reason="the OpenSpiel game needs the extra `research`")
 
-from adapters.spiel import FAST, SHORT, load, players, states  # noqa: E402
+from adapters.openspiel_games import FAST, SHORT, load, players, states  # noqa: E402
 from open_spiel.integration_tests import api_test  # noqa: E402
 from open_spiel.python import rl_environment  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
@@ -37,7 +37,7 @@ def test_openspiel_random_sim_test(variant: str) -> None:
 
 
 @pytest.mark.skipif(not FAST, reason="takes a minute with the uncompiled core")
-def test_openspiel_random_sim_test_of_the_game_as_it_is_loaded_by_its_name() -> None:
+def test_openspiel_random_sim_test_of_the_default_game() -> None:
     pyspiel.random_sim_test(pyspiel.load_game("python_tac"), num_sims=1, serialize=True, verbose=False)
 
 
@@ -76,7 +76,7 @@ class TestOpenSpielApiFullTree(api_test.EnforceAPIOnFullTreeBase):  # type: igno
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning:open_spiel")
-def test_openspiel_rl_environment_steps_it() -> None:
+def test_openspiel_rl_environment_can_step_the_game() -> None:
     environment = rl_environment.Environment(load("four"))
     rng, step = Random(1), environment.reset()
     while not step.last():
@@ -111,7 +111,7 @@ def test_a_game_is_named_by_its_parameters(text: str, canonical: str) -> None:
     assert str(pickle.loads(pickle.dumps(game))) == canonical
 
 
-def test_options_may_stand_behind_the_variant_as_in_the_notation() -> None:
+def test_options_may_follow_the_variant_as_in_the_notation() -> None:
     game = pyspiel.load_game("python_tac", {"variant": "four:masters=off,intro=on,max_deals=2"})
     assert str(game) == "python_tac(intro=on,masters=off,max_deals=2,variant=four)"
 
@@ -130,7 +130,7 @@ def test_parameters_that_name_no_variant_are_refused(parameters: dict[str, str])
         *((variant, "GENERAL_SUM") for variant in ("three", "three-single", "six", "six-double")),
     ],
 )
-def test_utilities_are_those_of_the_variant(variant: str, utility: str) -> None:
+def test_utilities_fit_the_variant(variant: str, utility: str) -> None:
     game = load(variant)
     assert game.get_type().utility == getattr(UTILITY, utility)
     assert game.num_players() == len(VARIANTS[variant].seats)
@@ -151,7 +151,7 @@ def test_returns_are_one_for_the_winners() -> None:
 
 
 @pytest.mark.parametrize("variant", [*VARIANTS, "four:dealer=c"])
-def test_it_is_the_game_that_the_core_deals_and_plays(variant: str) -> None:
+def test_the_openspiel_game_matches_the_core(variant: str) -> None:
     """The same dealer, cards and choices lead through the same positions."""
     text = f"{variant}{',' if ':' in variant else ':'}max_deals={SHORT}"
     geometry, state, deals, rng = (
@@ -182,7 +182,7 @@ def test_it_is_the_game_that_the_core_deals_and_plays(variant: str) -> None:
         chooser.choose(choice)
 
 
-def test_what_cannot_happen_is_refused() -> None:
+def test_impossible_actions_are_refused() -> None:
     for state in states(load("two"), 1):
         legal, before = state.legal_actions(), str(state)
         for action in (-1, 10_000, *(number for number in range(200) if number not in legal)):
@@ -191,7 +191,7 @@ def test_what_cannot_happen_is_refused() -> None:
         assert (str(state), state.legal_actions()) == (before, legal)
 
 
-def test_chance_draws_from_the_cards_that_are_left() -> None:
+def test_chance_draws_from_the_remaining_cards() -> None:
     for state in states(load("four", 5), 2):
         if state.is_chance_node() and state.history():
             deals = state.deals
@@ -208,7 +208,7 @@ def test_chance_draws_from_the_cards_that_are_left() -> None:
 
 
 @pytest.mark.parametrize("variant", ["four", "six-double"])
-def test_copies_do_not_disturb_each_other(variant: str) -> None:
+def test_copies_are_independent(variant: str) -> None:
     game = load(variant)
     for number, state in enumerate(states(game, 3)):
         if number % 7 or state.is_terminal():
@@ -227,7 +227,7 @@ def test_copies_do_not_disturb_each_other(variant: str) -> None:
                 assert again.observation_tensor(player) == state.observation_tensor(player)
 
 
-def test_threads_may_take_turns_at_a_state() -> None:
+def test_threads_may_take_turns_with_one_state() -> None:
     game, rng = load(), Random(4)
     state, alone = game.new_initial_state(), game.new_initial_state()
     with ThreadPoolExecutor(1) as thread:
@@ -241,7 +241,7 @@ def test_threads_may_take_turns_at_a_state() -> None:
             assert (str(state), state.legal_actions()) == (str(alone), alone.legal_actions())
 
 
-def test_a_state_is_pickled() -> None:
+def test_a_state_can_be_pickled() -> None:
     *_, state = states(load(), 1)
     twin = pickle.loads(pickle.dumps(state))
     assert isinstance(twin, TacState)
@@ -249,7 +249,7 @@ def test_a_state_is_pickled() -> None:
 
 
 @pytest.mark.parametrize("variant", ["four", "six", "two", "coop:masters=off"])
-def test_no_game_is_longer_than_it_says(variant: str) -> None:
+def test_no_game_is_longer_than_its_declared_maximum(variant: str) -> None:
     game = load(variant, 3 if FAST else 1)
     for seed in range(3 if FAST else 1):
         *_, state = states(game, seed)
@@ -261,7 +261,7 @@ def test_no_game_is_longer_than_it_says(variant: str) -> None:
         )
 
 
-def test_other_observations_are_refused() -> None:
+def test_unknown_observation_types_are_refused() -> None:
     everybody = pyspiel.IIGObservationType(
         public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
     )

@@ -14,7 +14,7 @@ from kugel.rules.seat import Seat
 
 pyspiel = pytest.importorskip("pyspiel", reason="the OpenSpiel game needs the extra `research`")
 
-from adapters.spiel import FAST, load, players, states  # noqa: E402
+from adapters.openspiel_games import FAST, load, players, states  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 from kugel.adapters.chance_nodes import FIRST, HIDDEN  # noqa: E402
@@ -76,7 +76,7 @@ def swapped(state: Any, viewer: int, rng: Random) -> list[int] | None:
 
 
 @pytest.mark.parametrize("variant", ["four", "coop", "six", "two", "three", "three-double", "two-double"])
-def test_cards_that_a_player_has_not_seen_leave_no_trace(variant: str) -> None:
+def test_cards_a_player_has_not_seen_do_not_affect_what_they_get(variant: str) -> None:
     """Two hidden cards change places in the past. Where all choices stay possible and all that the viewer saw
     stays the same, so does every byte that he gets; while the change shows to those whose cards they are."""
     game, rng, compared, noticed = load(variant), Random(5), 0, 0
@@ -122,7 +122,7 @@ def hands_moved(state: Any) -> bool:
     return bool({USE_JESTER, USE_DEVIL, USE_TAC} & set(state.history()[since_the_deal(state) :]))
 
 
-def test_a_gift_is_sealed_until_all_have_given() -> None:
+def test_a_gift_stays_hidden_until_all_have_given() -> None:
     game = load("four")
     for seed in range(20):
         for state in states(game, seed):
@@ -151,7 +151,7 @@ def cards_of(state: Any, seat: int, seen: bool) -> list[int]:
     return [desk.first_card + KINDS.index(card) if seen else HIDDEN for card in core.cards(seat)]
 
 
-def test_a_jester_shows_everybody_his_new_hand_only() -> None:
+def test_after_a_jester_players_see_only_their_own_new_hand() -> None:
     seen, before = 0, 0
     for seed in range(200):
         for state in states(load("four", 5), seed):
@@ -169,7 +169,7 @@ def test_a_jester_shows_everybody_his_new_hand_only() -> None:
     pytest.fail("no Jester was played")
 
 
-def test_a_devil_shows_the_hand_of_his_victim_to_him_only() -> None:
+def test_only_the_devils_player_sees_the_victims_hand() -> None:
     seen, before = 0, 0
     for seed in range(200):
         for state in states(load("four", 5), seed):
@@ -186,7 +186,7 @@ def test_a_devil_shows_the_hand_of_his_victim_to_him_only() -> None:
     pytest.fail("no Devil was played")
 
 
-def test_cards_are_remembered_by_those_who_get_them() -> None:
+def test_players_remember_the_cards_they_get() -> None:
     """The first deal and its exchange, told by hand."""
     game = load("four")
     state = game.new_initial_state()
@@ -205,7 +205,7 @@ def test_cards_are_remembered_by_those_who_get_them() -> None:
     assert told[26:30] == ["?", NAMES[core.got[1]], "?", "?"]
 
 
-def test_what_everybody_remembers_shows_no_hidden_card() -> None:
+def test_the_public_history_shows_no_hidden_card() -> None:
     game = load("four")
     public = make_observation(game, pyspiel.IIGObservationType(True, True, NO_CARDS))
     for state in states(game, 2):

@@ -115,11 +115,11 @@ def test_winners_get_one_and_losers_minus_one(variant: str) -> None:
     assert results in ({1, -1}, {1, -1, 0}) or not FAST
 
 
-def test_a_cooperative_game_that_is_not_finished_pays_nothing() -> None:
+def test_an_unfinished_cooperative_game_pays_nothing() -> None:
     assert set(play_out(env("coop:max_deals=1"), 4).values()) == {0}
 
 
-def test_the_seed_decides_about_dealer_and_shuffles() -> None:
+def test_the_seed_determines_dealer_and_shuffles() -> None:
     first, second = env(), env()
     for seed in (0, 1, 2**70, -3):
         first.reset(seed=seed)
@@ -134,7 +134,7 @@ def test_the_seed_decides_about_dealer_and_shuffles() -> None:
     )
 
 
-def test_games_without_a_seed_go_on_from_the_last_one() -> None:
+def test_a_reset_without_a_seed_continues_the_random_stream() -> None:
     game, again = env(), env()
     game.reset(seed=1)
     again.reset(seed=1)
@@ -160,7 +160,7 @@ def test_only_the_deciding_agent_has_choices() -> None:
     assert not any(game.observe(agent)["action_mask"].any() for agent in game.agents)
 
 
-def test_the_devil_decides_for_his_victim() -> None:
+def test_the_devils_player_decides_for_the_victim() -> None:
     game, rng = env(), Random(1)
     for seed in range(100):
         game.reset(seed=seed)
@@ -247,7 +247,7 @@ def test_nothing_works_before_the_first_reset_as_with_the_wrappers(ask: str) -> 
             getattr(game, ask)(*arguments)
 
 
-def test_a_loop_over_agents_has_to_step() -> None:
+def test_a_loop_over_agents_must_step() -> None:
     game = env()
     game.reset(seed=1)
     with pytest.raises(AssertionError, match=r"need to call step\(\)"):
@@ -261,7 +261,7 @@ def test_a_loop_over_agents_has_to_step() -> None:
     assert steps == 7
 
 
-def test_a_step_after_the_end_is_only_warned_of() -> None:
+def test_a_step_after_the_end_only_warns() -> None:
     game = env("two:max_deals=1")
     play_out(game, 1)
     EnvLogger.suppress_output()
@@ -298,7 +298,7 @@ def test_rendering_without_a_mode_says_what_to_do() -> None:
 
 
 @pytest.mark.parametrize("make", [guarded_env, raw_env])
-def test_environments_are_pickled_by_their_arguments(make: Any) -> None:
+def test_environments_are_pickled_as_their_arguments(make: Any) -> None:
     twin = pickle.loads(pickle.dumps(make("six-trios", "ansi")))
     assert type(twin) is make
     assert (twin.possible_agents, twin.render_mode) == ([f"seat_{letter}" for letter in "abcdef"], "ansi")

@@ -30,7 +30,7 @@ def test_there_is_a_script_for_every_interface() -> None:
 
 
 @pytest.mark.parametrize("name", NEEDS)
-def test_a_script_runs_as_it_stands(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_script_runs_unchanged(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip(NEEDS[name], reason="the scripts need the extra `research`")
     assert len(SCRIPTS[name].splitlines()) <= 20
     exec(compile(SCRIPTS[name], f"research.md, {name}", "exec"), {"__name__": "__main__"})
@@ -41,7 +41,7 @@ def places(first: int, last: int) -> str:
     return str(first) if first == last else f"{first} … {last}"
 
 
-def test_the_table_of_observations_is_the_layout() -> None:
+def test_the_table_of_observations_matches_the_layout() -> None:
     rows = re.findall(r"^\| `(\w+)` \| ([\d …]+) \| ([\d …]+) \|", PAGE, re.MULTILINE)
     four, six = layout(FOUR), layout(SIX)
     assert rows == [
@@ -50,7 +50,7 @@ def test_the_table_of_observations_is_the_layout() -> None:
     ]
 
 
-def test_the_table_of_choices_has_their_numbers() -> None:
+def test_the_table_of_choices_has_the_right_numbers() -> None:
     rows = re.findall(r"^\| (\d+ … \d+) \| (\d+ … \d+) \| ", PAGE, re.MULTILINE)
     bounds = [USE, OPENING, SKIPPING, LAYING, GIVING, PLACE]
     cards = [(places(low, high - 1),) * 2 for low, high in pairwise(bounds)]
@@ -59,7 +59,7 @@ def test_the_table_of_choices_has_their_numbers() -> None:
     assert rows == [*cards, ring, homes]
 
 
-def test_the_kinds_of_card_stand_in_their_order() -> None:
+def test_the_kinds_of_card_are_listed_in_order() -> None:
     kinds = re.search(r"by its kind in the order ([\w ]+) \|", PAGE)
     assert kinds is not None
     assert [f"use {kind}" for kind in kinds[1].split()] == [choice_text(FOUR, choice) for choice in range(18)]

@@ -20,7 +20,7 @@ PLAN = ladder.Plan(("weak", "middle", "strong"), 4, 0.1)
 BARS = [Bar("a long name <that> & goes on", 1712.4, 1650, 1790), Bar("ä", 900, 850, 930)]
 
 
-def test_made_up_results_give_the_right_order() -> None:
+def test_invented_results_give_the_right_order() -> None:
     results = {
         ("strong", "middle"): [[1.0, 0.0], [1.0, 1.0]],
         ("strong", "weak"): [[1.0, 1.0], [1.0, 1.0]],
@@ -52,7 +52,7 @@ def test_the_command_prints_the_order_and_writes_table_and_charts(tmp_path: Path
 
 
 @pytest.mark.parametrize("bots", ["", "greedy", "greedy,greedy", "greedy,nobody"])
-def test_a_field_that_makes_no_ladder_is_refused(bots: str) -> None:
+def test_bots_that_make_no_ladder_are_refused(bots: str) -> None:
     result = kugel("ladder", "--bots", bots)
     assert (result.exit_code, result.stdout) == (2, "")
     assert len(result.stderr.splitlines()) == 1
@@ -65,7 +65,7 @@ def test_the_svg_is_well_formed_and_names_the_bots() -> None:
     assert ">1712<" in drawn
 
 
-def test_the_png_is_whole() -> None:
+def test_the_png_is_complete() -> None:
     drawn = as_png(BARS)
     width, height = (int.from_bytes(drawn[at : at + 4], "big") for at in (16, 20))
     begin = drawn.index(b"IDAT") + 4
@@ -73,11 +73,11 @@ def test_the_png_is_whole() -> None:
     assert len(body) == height * (1 + 3 * width)
 
 
-def test_there_is_a_letter_for_every_character() -> None:
+def test_the_pixel_font_has_every_character() -> None:
     assert len(COLUMNS) == WIDTH * (ord("~") - ord(" ") + 1)
 
 
-def test_ray_that_is_not_installed_is_named() -> None:
+def test_a_missing_ray_package_is_named() -> None:
     if importlib.util.find_spec("ray"):
         pytest.skip("ray is installed")
     result = kugel("match", "greedy", "random", "--games", "2", "--ray", "local")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from bots.taping import EXAMPLE
+from bots.child_bots import EXAMPLE
 from bots.test_choose import run as kugel
 
 from kugel.arena import match
@@ -50,7 +50,7 @@ def test_a_bot_against_itself_plays_the_same_game_twice(bot: str) -> None:
     assert {first.score, second.score} == {0.0, 1.0}
 
 
-def test_exchanged_bots_exchange_the_results() -> None:
+def test_swapping_the_bots_swaps_the_results() -> None:
     first, second = played("greedy", "random", "two", 2)
     third, fourth = played("random", "greedy", "two", 2)
     assert (first.cards, second.cards) == (fourth.cards, third.cards)
@@ -62,12 +62,12 @@ def test_each_of_three_plays_alone_against_the_others() -> None:
     assert sorted(game.score for game in games) == [0.0, 0.0, 1.0]
 
 
-def test_a_game_that_nobody_wins_is_shared() -> None:
+def test_a_game_that_nobody_wins_is_shared_equally() -> None:
     assert [game.score for game in played("random", "random", SHORT, 1)] == [0.5, 0.5]
     assert [game.score for game in played("random", "random", "three:max_deals=1", 1)] == [1 / 3] * 3
 
 
-def test_a_task_gives_the_same_game_again_and_other_deals_other_games() -> None:
+def test_a_task_always_gives_the_same_game_and_other_deals_give_others() -> None:
     assert played("greedy", "random", "two", 1) == played("greedy", "random", "two", 1)
     assert len({game.cards for deal in range(4) for game in played("greedy", "random", "two", deal)}) > 1
 
@@ -80,7 +80,7 @@ def test_greedy_beats_random() -> None:
     assert report.a.home > report.b.home
 
 
-def test_a_game_played_together_is_decided_by_cards() -> None:
+def test_a_cooperative_match_is_decided_by_the_number_of_cards() -> None:
     paired = Match("greedy", "random", "coop", 1.0, 1)
     deals = [tuple(play(Task(paired, 1, turn)) for turn in (A, B))]
     report = match.report(paired, deals)
@@ -88,7 +88,7 @@ def test_a_game_played_together_is_decided_by_cards() -> None:
     assert (report.a.cards, report.b.cards) == (deals[0][0].cards, deals[0][1].cards)
 
 
-def test_a_match_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+def test_a_match_resumes_where_it_was_stopped(tmp_path: Path) -> None:
     paired, file, whole = Match("random", "greedy", SHORT, 1.0, 1), tmp_path / "a" / "m.jsonl", tmp_path / "w"
     match.run(paired, 4, workers=1, out=file)
     lines = file.read_bytes().splitlines(keepends=True)
@@ -110,7 +110,7 @@ def games_in(file: Path) -> list[Played]:
     return [without_clock(msgspec.json.decode(line, type=Played)) for line in lines]
 
 
-def test_the_games_of_another_match_are_refused(tmp_path: Path) -> None:
+def test_a_file_of_another_match_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "m.jsonl"
     match.run(Match("random", "greedy", SHORT, 1.0, 1), 2, workers=1, out=file)
     with pytest.raises(Refused) as refused:
@@ -119,7 +119,7 @@ def test_the_games_of_another_match_are_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"text\n", b"{}", b'{"a": 1}\n'])
-def test_a_file_of_something_else_is_refused_and_kept(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_holds_no_match_is_refused_and_left_alone(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "m.jsonl"
     file.write_bytes(content)
     with pytest.raises(Refused):
@@ -127,7 +127,7 @@ def test_a_file_of_something_else_is_refused_and_kept(tmp_path: Path, content: b
     assert file.read_bytes() == content
 
 
-def test_processes_find_the_same_as_one() -> None:
+def test_several_processes_give_the_same_result_as_one() -> None:
     paired = Match("greedy", "random", SHORT, 1.0, 3)
     one, two = (match.run(paired, 6, workers=workers) for workers in (1, 2))
     assert (one.score, one.a.cards, one.a.home) == (two.score, two.a.cards, two.a.home)
@@ -139,7 +139,7 @@ def test_the_sequential_test_stops_a_match() -> None:
     assert report.games < 100
 
 
-def test_the_command_ends_with_one_object() -> None:
+def test_the_command_ends_with_one_json_object() -> None:
     result = kugel(
         "match", "greedy", "random", "--games", "2", "--variant", SHORT, "--workers", "1", "--json"
     )
@@ -148,7 +148,7 @@ def test_the_command_ends_with_one_object() -> None:
     assert found["games"] == 2
 
 
-def test_the_command_says_it_in_words() -> None:
+def test_the_command_reports_in_words() -> None:
     words = ("match", "greedy", "random", "--games", "2", "--variant", SHORT, "--workers", "1")
     told = kugel(*words, "--sprt", "0.5,0.6").stdout
     assert told.startswith("greedy against random: ")
@@ -162,7 +162,7 @@ def test_an_external_bot_plays_a_match() -> None:
     assert (report.games, report.forfeits) == (2, ())
 
 
-def test_who_forfeits_has_lost() -> None:
+def test_a_bot_that_forfeits_loses() -> None:
     name = f"exec:{sys.executable} -c pass"
     words = ("match", name, "random", "--games", "2", "--variant", SHORT, "--workers", "1")
     told = kugel(*words).stdout

@@ -24,7 +24,7 @@ def test_wilsons_interval(score: float, games: int, low: float, high: float) -> 
     assert wilson(score, games) == pytest.approx((low, high), abs=1e-4)
 
 
-def test_without_games_nothing_is_known() -> None:
+def test_without_games_the_interval_covers_everything() -> None:
     assert tuple(interval([])) == (0.0, 1.0)
     assert (evidence([], 0.5, 0.6), verdict([], 0.5, 0.6)) == (0.0, "")
 
@@ -33,7 +33,7 @@ def test_a_few_deals_count_as_independent_games() -> None:
     assert independent([[1.0, 0.0]] * 10) == 20
 
 
-def test_deals_that_luck_decides_tell_more_about_the_bots() -> None:
+def test_deals_decided_by_luck_give_a_tighter_interval() -> None:
     # Whoever gets the better cards wins: each bot once. So the score of one half is sure.
     assert independent([[1.0, 0.0]] * 99 + [[1.0, 1.0]]) == 400
 
@@ -42,7 +42,7 @@ def test_deals_in_which_both_games_agree_count_once() -> None:
     assert independent([[1.0, 1.0], [0.0, 0.0]] * 50) == pytest.approx(100, rel=0.02)
 
 
-def test_independent_games_count_as_such() -> None:
+def test_independent_games_count_as_independent() -> None:
     rng = Random(1)
     deals = [[float(rng.random() < 0.7), float(rng.random() < 0.7)] for _ in range(20_000)]
     assert independent(deals) == pytest.approx(40_000, rel=0.05)
@@ -65,7 +65,7 @@ def test_the_sequential_test_is_almost_always_right(chance: float, wanted: str) 
     assert [simulated(chance, rng) for _ in range(40)].count(wanted) >= 36
 
 
-def test_the_sequential_test_waits_while_nothing_is_clear() -> None:
+def test_the_sequential_test_goes_on_while_nothing_is_clear() -> None:
     assert verdict([[1.0, 1.0]] * 5, 0.5, 0.6) == ""
     assert verdict([[1.0, 1.0]] * 9, 0.5, 0.6) == "strong"
     assert verdict([[0.0, 0.0]] * 9, 0.5, 0.6) == "weak"
@@ -89,7 +89,7 @@ def test_equal_bots_are_rated_equal() -> None:
     assert elo == pytest.approx(dict.fromkeys("abc", MEAN))
 
 
-def test_ratings_put_bots_in_order_with_intervals_around_them() -> None:
+def test_ratings_put_bots_in_order_with_intervals() -> None:
     results = {
         ("c", "b"): [[1.0, 1.0], [1.0, 0.0], [1.0, 0.0]] * 10,
         ("c", "a"): [[1.0, 1.0]] * 30,

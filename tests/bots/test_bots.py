@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from game.rearranging import rearranged, record
+from game.hidden_card_swaps import rearranged, record
 
 import kugel
 from kugel.arena.game import play_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 import pytest
-from bots.taping import EXAMPLE
+from bots.child_bots import EXAMPLE
 from click.testing import CliRunner, Result
 
 from kugel.bots.names import BOTS
@@ -43,7 +43,7 @@ def test_a_bot_answers_with_a_legal_play(bot: str, position: str) -> None:
     assert text in [play.text for play in legal(read_position(position))]
 
 
-def test_what_was_played_and_declared_is_taken() -> None:
+def test_played_and_declared_cards_are_accepted() -> None:
     assert chosen(GIVING, "--bot", "planner", "--played", "1,1,5", "--declared", "ac").endswith(":give")
 
 

@@ -6,7 +6,7 @@ import re
 import subprocess
 
 import pytest
-from bots.taping import DOCS, EXAMPLE, HELLO, TURN, VARIANT, played_by, script, taped
+from bots.child_bots import DOCS, EXAMPLE, HELLO, TURN, VARIANT, played_by, script, taped
 
 from kugel.bots.registry import make
 from kugel.i18n import explain
@@ -49,7 +49,7 @@ def test_the_example_bot_is_short() -> None:
     assert len((DOCS / "example_bot.py").read_text(encoding="utf-8").splitlines()) <= 40
 
 
-def test_the_transcript_in_the_documentation_is_what_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_documented_transcript_is_what_is_really_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     tape = taped(monkeypatch)
     played_by(EXAMPLE)
     page = (DOCS / "external-bots.md").read_text(encoding="utf-8")
@@ -76,18 +76,18 @@ def test_a_bot_that_talks_nonsense_forfeits(source: str, said: str) -> None:
     assert sentence.endswith("Greedy plays on for it.")
 
 
-def test_a_bot_that_speaks_unasked_forfeits() -> None:
+def test_a_bot_that_sends_an_unrequested_line_forfeits() -> None:
     source = TURN + 'print(\'{"play": "2:give"}\\n{"play": "2:give"}\', flush=True)'
     # Whether it comes before the next question or after it: a second card cannot be given.
     assert 'said "{"play": "2:give"}" where it should say' in reason(script(source))
 
 
 @pytest.mark.parametrize("source", ["", "input()\n" + HELLO, TURN + "sys.exit(3)", "raise SystemExit(4)"])
-def test_a_bot_that_ends_forfeits(source: str) -> None:
+def test_a_bot_that_exits_forfeits(source: str) -> None:
     assert "ended in the middle of a game" in reason(script(source))
 
 
-def test_the_exit_status_of_a_bot_that_ends_is_told() -> None:
+def test_the_exit_status_of_a_bot_that_exits_is_reported() -> None:
     assert "(exit status 3)" in reason(script(TURN + "sys.exit(3)"))
 
 
@@ -103,13 +103,13 @@ def test_a_bot_that_hangs_is_killed(source: str, children: list[subprocess.Popen
     assert [child.returncode for child in children] == [-9]
 
 
-def test_what_a_bot_has_started_ends_with_it(children: list[subprocess.Popen[bytes]]) -> None:
+def test_processes_started_by_a_bot_end_with_it(children: list[subprocess.Popen[bytes]]) -> None:
     source = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {HANG!r}])"
     assert "had not answered" in reason(script(source), hello=0.05)
     assert children[0].returncode is not None
 
 
-def test_a_bot_that_never_reads_does_not_hold_up_the_game(children: list[subprocess.Popen[bytes]]) -> None:
+def test_a_bot_that_never_reads_does_not_block_the_game(children: list[subprocess.Popen[bytes]]) -> None:
     bot, _ = played_by(script(HELLO + HANG), seconds=0.05)
     assert bot.forfeit
     assert children[0].returncode == -9
@@ -119,7 +119,7 @@ def test_a_bot_that_does_not_exist_forfeits() -> None:
     assert "could not be started: No such file or directory." in reason(("./there/is/no/such/bot",))
 
 
-def test_a_path_or_a_command_is_a_bot() -> None:
+def test_a_path_or_a_command_names_a_bot() -> None:
     geometry = geometry_for(VARIANT)
     assert getattr(make("./my_bot", geometry, 1), "name", "") == "./my_bot"
     assert getattr(make("exec:python3 my_bot.py", geometry, 1), "name", "") == "python3"

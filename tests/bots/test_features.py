@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from bots.trying import after
+from bots.after_play import after
 
 from kugel.bots.network.feature_layout import (
     CARRIES,
@@ -75,7 +75,7 @@ class FollowedGame:
 
 
 @pytest.mark.parametrize("text", VARIANTS)
-def test_a_seat_is_told_the_same_from_the_truth_as_from_what_it_has_seen(text: str) -> None:
+def test_features_are_the_same_from_the_truth_as_from_what_the_seat_has_seen(text: str) -> None:
     followed = FollowedGame(text)
     compared = 0
     for _ in range(260):
@@ -128,14 +128,14 @@ def carried(on: set[int], holder: int) -> set[tuple[int, int]]:
     return {divmod(number, CELLS) for number in block(on, CARRIES + holder * VALUES * CELLS, VALUES * CELLS)}
 
 
-def test_each_card_is_told_with_each_marble_that_it_moves() -> None:
+def test_features_pair_each_card_with_each_marble_it_moves() -> None:
     on = told_of("11,14/-/-/- a 2,4,5/?3/?3/?3 - d1 four")
     # Each would jump over the other, the first with the 5, the second with the 4.
     assert carried(on, SELF) == {(2, 10), (2, 13), (4, 10), (5, 13)}
     assert carried(on, PARTNER) == set()
 
 
-def test_a_card_that_is_given_is_told_with_the_marbles_of_the_partner() -> None:
+def test_features_pair_a_given_card_with_the_partners_marbles() -> None:
     situation = read_situation("11/-/40/- a~ 3,5,6,8,9/?5/?5/?5 - d1 four", 1.0)
     memory = Memory(situation.state.geometry)
     memory.load(situation.knowledge, situation.seat.number)
@@ -147,7 +147,7 @@ def test_a_card_that_is_given_is_told_with_the_marbles_of_the_partner() -> None:
     assert carried(on, PARTNER) == {(5, 7)}
 
 
-def test_each_card_is_told_with_the_part_of_the_way_that_its_victim_has_come() -> None:
+def test_features_pair_each_card_with_the_progress_of_its_victim() -> None:
     on = told_of("11/16/-/7 a 4,5,6/?3/?3/?3 - d1 four")
     struck = {divmod(number, QUARTERS) for number in block(on, STRIKES, VALUES * QUARTERS)}
     # 16 is just before the second seat's start, 7 in the second quarter of the fourth's way.
@@ -158,13 +158,13 @@ def test_each_card_is_told_with_the_part_of_the_way_that_its_victim_has_come() -
     ("hand", "one", "two"),
     [("2,10", 0, 0), ("6", 1, 0), ("2,5", 0, 1), ("7", 1, 0), ("4,10", 0, 1), ("3,3", 0, 1), ("5,7", 1, 1)],
 )
-def test_marbles_are_counted_that_one_card_or_two_bring_home(hand: str, one: int, two: int) -> None:
+def test_features_count_marbles_that_one_or_two_cards_bring_home(hand: str, one: int, two: int) -> None:
     cards = len(hand.split(","))
     on = told_of(f"60/-/-/- a {hand}/?{cards}/?{cards}/?{cards} - d1 four")
     assert block(on, PLANS, 2 * MOST_PLANNED) == {one, MOST_PLANNED + two}
 
 
-def test_danger_grows_with_the_cards_that_the_other_side_holds() -> None:
+def test_danger_grows_with_the_cards_of_the_opponents() -> None:
     def steps(position: str) -> set[int]:
         return {
             number % DANGER_LEVELS for number in block(told_of(position), DANGER, QUARTERS * DANGER_LEVELS)

@@ -37,11 +37,11 @@ def bots_in(modules: set[str]) -> set[str]:
     return {module for module in modules if module.startswith("kugel.bots")}
 
 
-def test_every_name_can_be_made() -> None:
+def test_a_bot_can_be_made_from_every_name() -> None:
     assert list(MAKERS) == list(BOTS)
 
 
-def test_a_table_knows_the_names_of_bots_and_no_bot() -> None:
+def test_a_table_imports_the_names_of_bots_but_no_bot() -> None:
     modules = loaded_by("import kugel.table.settings, kugel.table.state")
     assert bots_in(modules) == LIGHT
     assert modules & (HEAVY) == set()
@@ -51,7 +51,7 @@ def test_a_table_knows_the_names_of_bots_and_no_bot() -> None:
     ("name", "without"),
     [("random", "kugel.bots.search"), ("planner", "kugel.bots.network"), ("expert", "subprocess")],
 )
-def test_what_a_bot_is_made_of_is_loaded_when_one_is_made(name: str, without: str) -> None:
+def test_the_modules_of_a_bot_are_loaded_only_when_one_is_made(name: str, without: str) -> None:
     before = "import kugel.bots.registry\nfrom kugel.notation.variant import geometry_for\n"
     assert {"kugel.bots.simple", "kugel.bots.network"} & loaded_by(before) == set()
     assert without not in loaded_by(f"{before}kugel.bots.registry.make({name!r}, geometry_for('four'), 1)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from bots.trying import after
+from bots.after_play import after
 
 from kugel.bots.names import BOTS, LEVELS
 from kugel.bots.network.bots import without_count
@@ -54,7 +54,7 @@ def plainly(network: Network, on: list[int]) -> float:
 
 
 @pytest.mark.parametrize("position", POSITIONS)
-def test_plays_are_valued_as_the_network_says_of_the_positions_after_them(position: str) -> None:
+def test_the_value_of_a_play_is_that_of_the_position_after_it(position: str) -> None:
     situation = read_situation(position, 1.0)
     state, seat = situation.state, situation.seat.number
     player = NetworkPlayer(state.geometry, load("four"))
@@ -69,7 +69,7 @@ def test_plays_are_valued_as_the_network_says_of_the_positions_after_them(positi
         assert logits[index] == plainly(player.network, features.on[: features.count])
 
 
-def test_a_chance_follows_its_logit() -> None:
+def test_win_probability_matches_its_logit() -> None:
     network = load("four")
     assert network.chance(0.0) == 0.5
     assert network.chance(-100.0) < 1e-6 < 1 - 1e-6 < network.chance(100.0)
@@ -77,17 +77,17 @@ def test_a_chance_follows_its_logit() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_network_has_a_card(name: str) -> None:
+def test_every_network_has_a_model_card(name: str) -> None:
     network = for_variant(VARIANTS[name])
     assert network
     assert {"variants", "code", "games", "minutes", "hardware", "evaluation"} <= set(network.card)
 
 
-def test_the_networks_take_little_room() -> None:
+def test_the_network_files_are_small() -> None:
     assert sum(path.stat().st_size for path in NETWORKS.glob("*.net")) <= 8 * 1024 * 1024
 
 
-def test_boards_of_another_size_are_searched() -> None:
+def test_boards_of_other_sizes_fall_back_to_search() -> None:
     variant = "four:sector=8"
     assert for_variant(read_variant(variant)) is None
     assert isinstance(make("learned", geometry_for(variant), 1, threads=1), SearchBot)
@@ -97,7 +97,7 @@ def test_boards_of_another_size_are_searched() -> None:
 @pytest.mark.parametrize(
     "content", [b"", b"kugel-network 1\n", b"kugel-network 1\n{}\n", b"something else\n"]
 )
-def test_a_file_that_is_no_network_is_refused(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_not_a_network_is_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "a.net"
     file.write_bytes(content)
     with pytest.raises(Refused) as refused:
@@ -105,7 +105,7 @@ def test_a_file_that_is_no_network_is_refused(tmp_path: Path, content: bytes) ->
     assert "is no network" in explain(refused.value.refusal)
 
 
-def test_a_file_that_is_cut_off_is_refused(tmp_path: Path) -> None:
+def test_a_truncated_file_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "cut.net"
     file.write_bytes((NETWORKS / "four.net").read_bytes()[:-2])
     with pytest.raises(Refused):
@@ -118,19 +118,19 @@ def test_a_missing_file_is_refused() -> None:
     assert "No such file" in explain(refused.value.refusal)
 
 
-def test_partners_may_play_with_different_networks() -> None:
+def test_partners_may_use_different_networks() -> None:
     four, coop = NETWORKS / "four.net", NETWORKS / "coop.net"
     situation = read_situation("11/-/-/14 a 5,13/?2/?2/?2 - d1 four", 1.0)
     mixed = make(f"learned@{four}+{coop}", situation.state.geometry, 1)
     assert mixed.choose(situation) == make("learned", situation.state.geometry, 1).choose(situation)
 
 
-def test_the_levels_are_bots_from_the_weakest_to_the_strongest() -> None:
+def test_levels_are_ordered_from_weakest_to_strongest() -> None:
     assert len(LEVELS) == 5
     assert [name for name in BOTS if name in LEVELS] == list(LEVELS)
 
 
-def test_who_does_not_count_knows_the_board_but_not_the_cards_laid() -> None:
+def test_a_bot_that_does_not_count_cards_knows_the_board_but_not_the_pile() -> None:
     state = read_situation("11/-/-/14 a 5,13/?2/?2/?2 - d1 four", 1.0, played="1,1,5").state
     assert list(without_count(state).spots) == list(state.spots)
     assert sum(without_count(state).laid) == 0

@@ -62,7 +62,7 @@ def by_reach(reach: Reach, seat: int, value: int) -> set[str]:
 
 
 @pytest.mark.parametrize("text", ["four", "three", "six-trios", "coop"])
-def test_reach_says_of_every_card_what_the_rules_say(text: str) -> None:
+def test_reach_agrees_with_the_rules_for_every_card(text: str) -> None:
     variant, rng = read_variant(text), Random(text)
     game = Game(variant, rng.randbytes(32))
     game.start()

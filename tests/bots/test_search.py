@@ -35,7 +35,7 @@ def thinker(name: str, position: str, threads: int = 1) -> SearchBot:
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("position", PLAIN)
 @pytest.mark.parametrize("threads", [1, 3])
-def test_a_plain_choice_takes_few_worlds(name: str, position: str, threads: int) -> None:
+def test_a_clear_choice_takes_few_worlds(name: str, position: str, threads: int) -> None:
     bot = thinker(name, position, threads)
     bot.choose(read_situation(position, LONG))
     assert bot.least <= bot.worlds <= 4 * bot.least
@@ -43,7 +43,7 @@ def test_a_plain_choice_takes_few_worlds(name: str, position: str, threads: int)
 
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("position", [*PLAIN, CLOSE])
-def test_who_stops_early_chooses_what_all_worlds_would_tell(name: str, position: str) -> None:
+def test_stopping_early_gives_the_same_choice_as_all_worlds(name: str, position: str) -> None:
     early, late = thinker(name, position), thinker(name, position)
     late.least = 1000 if name == "search" else 300
     assert early.choose(read_situation(position, LONG)) == late.choose(read_situation(position, LONG))
@@ -59,7 +59,7 @@ def test_a_close_choice_takes_many_worlds(name: str) -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 3])
-def test_what_does_not_become_clear_takes_all_the_time(threads: int) -> None:
+def test_an_unclear_choice_takes_all_the_time(threads: int) -> None:
     bot = thinker("search", OPEN, threads)
     bot.sure = 1e6
     began = time.monotonic()
@@ -67,14 +67,14 @@ def test_what_does_not_become_clear_takes_all_the_time(threads: int) -> None:
     assert time.monotonic() - began >= 0.01
 
 
-def test_without_time_every_round_has_a_few_worlds() -> None:
+def test_without_time_every_round_still_has_a_few_worlds() -> None:
     bot = thinker("search", OPEN)
     bot.choose(read_situation(OPEN, 0.0))
     # Of five candidates three are left, then two, then one.
     assert bot.worlds == 3 * bot.chunk
 
 
-def test_plays_that_come_to_the_same_are_not_thought_about() -> None:
+def test_plays_with_the_same_result_need_no_search() -> None:
     alike = "-/-/-/- a 5,6/?1/?1/?1 - d1 four"
     bot = thinker("search", alike)
     bot.choose(read_situation(alike, LONG))

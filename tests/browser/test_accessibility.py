@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from browser.looking import cut_off, violations
 from browser.phases import PHASES, card_chosen
 from browser.playing import DESKTOP, PHONE, Guest, Guests
+from browser.visual_checks import cut_off, violations
 
 FOLDER = Path(__file__).parents[1] / "data" / "accessibility"
 LOOKS = {"phone": {**PHONE, "color_scheme": "light"}, "desktop": {**DESKTOP, "color_scheme": "dark"}}
@@ -38,14 +38,14 @@ def tree_of(anna: Guest) -> str:
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_ears_find_the_same_in_every_phase(guests: Guests, phase: str) -> None:
+def test_the_accessibility_tree_is_unchanged_in_every_phase(guests: Guests, phase: str) -> None:
     anna = guests.come()
     PHASES[phase](anna)
     tree = tree_of(anna)
     assert tree == kept(phase, tree)
 
 
-def test_ears_find_the_same_while_people_gather(guests: Guests) -> None:
+def test_the_accessibility_tree_is_unchanged_before_a_game(guests: Guests) -> None:
     anna = guests.come()
     anna.open(start=False, bots={"b": "greedy"})
     tree = tree_of(anna)
@@ -75,9 +75,7 @@ def test_axe_finds_nothing_beside_the_board(guests: Guests, how: dict[str, objec
 
 
 @looks
-def test_axe_finds_nothing_while_people_gather_and_ask_each_other(
-    guests: Guests, how: dict[str, object]
-) -> None:
+def test_axe_finds_nothing_before_a_game_and_during_questions(guests: Guests, how: dict[str, object]) -> None:
     anna, ben = guests.come(**how), guests.come(**how)
     code = anna.open(bots={"b": "greedy", "d": "greedy"}, start=False, talk="phrases")
     assert violations(anna.page) == []

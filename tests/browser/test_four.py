@@ -48,7 +48,7 @@ def hand(guest: Guest) -> list[str | None]:
     return [card.get_attribute("data-card") for card in guest.find(".hand-card").all()]
 
 
-def test_four_browsers_play_a_deal_and_one_of_them_comes_back_in_the_middle(guests: Guests) -> None:
+def test_four_browsers_play_a_deal_and_one_reconnects_midway(guests: Guests) -> None:
     anna, ben, cora, dan = people = [guests.come() for _ in range(4)]
     link = invite(anna)
     for guest, name in ((ben, "Ben"), (cora, "Cora"), (dan, "Dan")):

@@ -58,7 +58,7 @@ def test_the_whole_course_can_be_played(guests: Guests) -> None:
     anna.page.wait_for_selector("text=24 of 24 done")
 
 
-def test_another_play_is_allowed_but_not_what_was_meant(guests: Guests) -> None:
+def test_another_legal_play_is_allowed_but_does_not_solve_the_lesson(guests: Guests) -> None:
     anna = guests.come()
     lesson(anna, "home")
     anna.card("9").click()
@@ -72,7 +72,7 @@ def test_another_play_is_allowed_but_not_what_was_meant(guests: Guests) -> None:
     anna.page.wait_for_selector("h1:has-text('Deeper and locked')")
 
 
-def test_a_lesson_is_played_by_keys_alone(guests: Guests) -> None:
+def test_a_lesson_can_be_played_by_keyboard_alone(guests: Guests) -> None:
     anna = guests.come()
     lesson(anna, "home")
     for key in ("1", "ArrowRight", "ArrowRight", "Enter"):
@@ -83,20 +83,20 @@ def test_a_lesson_is_played_by_keys_alone(guests: Guests) -> None:
     anna.page.wait_for_selector("h1:has-text('Deeper and locked')")
 
 
-def test_a_card_that_does_not_fit_tells_why(guests: Guests) -> None:
+def test_a_card_that_cannot_be_played_says_why(guests: Guests) -> None:
     anna = guests.come()
     lesson(anna, "blocked")
     anna.card("6").click()
     assert "14" in anna.find(".reasons").inner_text()
 
 
-def test_what_others_did_before_is_seen(guests: Guests) -> None:
+def test_plays_before_the_lesson_are_shown(guests: Guests) -> None:
     anna = guests.come()
     lesson(anna, "tac")
     assert "plays a 5" in anna.find(".caption").inner_text()
 
 
-def test_the_language_changes_in_the_middle_of_a_lesson(guests: Guests) -> None:
+def test_the_language_can_be_changed_during_a_lesson(guests: Guests) -> None:
     anna = guests.come()
     lesson(anna, "seven")
     anna.card("7").click()

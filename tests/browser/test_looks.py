@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from browser.looking import cut_off, small_targets, violations
 from browser.playing import DESKTOP, PHONE, Guest, Guests
 from browser.records import recorded
+from browser.visual_checks import cut_off, small_targets, violations
 from kugel.i18n import LANGUAGES
 
 ROOMS = (
@@ -39,7 +39,7 @@ def enter(guest: Guest, path: str) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_is_there_and_fits(guests: Guests, language: str, size: dict[str, object]) -> None:
+def test_no_word_is_missing_or_too_long(guests: Guests, language: str, size: dict[str, object]) -> None:
     anna = guests.come(locale=language, **size)
     for room in ROOMS:
         enter(anna, room)
@@ -56,7 +56,7 @@ def test_axe_finds_nothing(guests: Guests, light: str) -> None:
         assert violations(anna.page) == [], room
 
 
-def test_axe_finds_nothing_at_the_door_of_a_table(guests: Guests) -> None:
+def test_axe_finds_nothing_on_the_invitation_page(guests: Guests) -> None:
     anna, ben = guests.come(), guests.come(**PHONE)
     code = anna.open(start=False, bots={"b": "greedy"})
     ben.page.goto(f"/t/{code}")
@@ -70,7 +70,7 @@ def test_axe_finds_nothing_at_the_door_of_a_table(guests: Guests) -> None:
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])
-def test_axe_finds_nothing_in_a_replay_its_proof_and_the_rules_at_hand(guests: Guests, light: str) -> None:
+def test_axe_finds_nothing_in_a_replay_its_proof_and_the_rules(guests: Guests, light: str) -> None:
     anna = guests.come(color_scheme=light, locale="de", **PHONE)
     anna.page.goto("/replay")
     anna.find("input[type=file]").set_input_files(

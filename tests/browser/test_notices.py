@@ -46,7 +46,7 @@ def switch(anna: Guest) -> None:
     anna.page.keyboard.press("Escape")
 
 
-def test_who_has_asked_for_it_is_told_of_his_turn_while_he_looks_elsewhere(guests: Guests) -> None:
+def test_players_who_asked_are_notified_of_their_turn_while_looking_elsewhere(guests: Guests) -> None:
     stage = Stage(POSITION)
     anna = seated(guests, stage, "de")
     switch(anna)
@@ -61,7 +61,7 @@ def test_who_has_asked_for_it_is_told_of_his_turn_while_he_looks_elsewhere(guest
     assert anna.page.evaluate("noted[0].gone") is True
 
 
-def test_nobody_is_told_who_has_not_asked_or_who_looks_at_the_page(guests: Guests) -> None:
+def test_no_notice_without_asking_or_while_looking_at_the_page(guests: Guests) -> None:
     stage, other = Stage(POSITION), Stage(POSITION)
     anna, bela = seated(guests, stage), seated(guests, other, "de")
     anna.page.evaluate(LOOK_ELSEWHERE, True)
@@ -72,7 +72,7 @@ def test_nobody_is_told_who_has_not_asked_or_who_looks_at_the_page(guests: Guest
         assert guest.page.evaluate("noted.length") == 0
 
 
-def test_a_browser_that_refuses_is_believed(guests: Guests) -> None:
+def test_a_refusal_by_the_browser_is_respected(guests: Guests) -> None:
     anna = guests.come()
     Stage(POSITION).set(anna)
     anna.find("[data-menu]").click()

@@ -24,14 +24,14 @@ def test_from_the_start_page_to_the_first_own_move_in_two_clicks(guests: Guests)
     assert re.search(r"/t/\w+$", anna.page.url)
 
 
-def test_the_level_of_the_bots_is_kept(guests: Guests) -> None:
+def test_the_level_of_the_bots_is_remembered(guests: Guests) -> None:
     anna = visit(guests, "/")
     anna.page.locator("label", has_text="Champion").click()
     anna.page.reload()
     assert anna.page.get_by_role("radio", name="Champion").is_checked()
 
 
-def test_the_own_games_are_found_again(guests: Guests) -> None:
+def test_own_games_are_listed_on_the_start_page(guests: Guests) -> None:
     anna = visit(guests, "/")
     anna.button("Play now").click()
     anna.my_turn()
@@ -43,7 +43,7 @@ def test_the_own_games_are_found_again(guests: Guests) -> None:
     anna.my_turn()
 
 
-def test_friends_get_a_link_and_a_picture_of_it(guests: Guests) -> None:
+def test_friends_get_a_link_and_a_qr_code(guests: Guests) -> None:
     anna = visit(guests, "/friends")
     anna.page.get_by_label("Your name").fill("Anna")
     anna.page.locator(".segments label", has_text="6").first.click()
@@ -83,7 +83,7 @@ def invitation(guests: Guests, open_to_all: bool = False) -> tuple[Guest, str]:
     return anna, anna.page.get_by_label("Link to your table").input_value()
 
 
-def test_who_opens_the_link_picks_a_name_and_a_seat(guests: Guests) -> None:
+def test_an_invited_guest_picks_a_name_and_a_seat(guests: Guests) -> None:
     anna, link = invitation(guests)
     ben = visit(guests, link, **PHONE)
     assert "Anna invites you" in ben.find("main").inner_text()
@@ -96,7 +96,7 @@ def test_who_opens_the_link_picks_a_name_and_a_seat(guests: Guests) -> None:
     anna.page.wait_for_selector("text=Ben")
 
 
-def test_who_opens_the_link_may_just_watch(guests: Guests) -> None:
+def test_an_invited_guest_may_just_watch(guests: Guests) -> None:
     _, link = invitation(guests)
     cleo = visit(guests, link)
     cleo.page.get_by_label("Your name").fill("Cleo")
@@ -104,7 +104,7 @@ def test_who_opens_the_link_may_just_watch(guests: Guests) -> None:
     cleo.page.wait_for_selector(".gathering")
 
 
-def test_a_table_that_is_not_there_is_told_kindly(guests: Guests) -> None:
+def test_a_missing_table_is_explained(guests: Guests) -> None:
     ben = visit(guests, "/t/nowhere0")
     assert "can't be found" in ben.find("main").inner_text()
     guests.forgive(r"404")
@@ -118,7 +118,7 @@ def test_the_lobby_shows_open_tables_and_no_private_ones(guests: Guests) -> None
     assert ben.find(f'a[href="/t/{private.rpartition("/")[2]}"]').count() == 0
 
 
-def test_who_may_not_watch_is_told_so_at_the_door(guests: Guests) -> None:
+def test_a_table_closed_to_spectators_says_so(guests: Guests) -> None:
     anna = guests.come()
     code = anna.open(spectators=False)
     ben = visit(guests, f"/t/{code}?watch")
@@ -129,7 +129,7 @@ def test_who_may_not_watch_is_told_so_at_the_door(guests: Guests) -> None:
     guests.forgive("404")
 
 
-def test_nobody_needs_a_name_to_watch_a_game(guests: Guests) -> None:
+def test_watching_needs_no_name(guests: Guests) -> None:
     anna = guests.come()
     ben = visit(guests, f"/t/{anna.open()}")
     ben.button("Just watch").click()
@@ -164,7 +164,7 @@ def test_a_link_or_a_code_leads_to_its_table(guests: Guests) -> None:
     ben.page.wait_for_selector("text=Anna invites you")
 
 
-def test_the_solo_challenge_begins_at_once(guests: Guests) -> None:
+def test_the_solo_challenge_starts_at_once(guests: Guests) -> None:
     anna = visit(guests, "/solo")
     anna.button("Start").click()
     anna.my_turn()
@@ -177,7 +177,7 @@ def test_an_address_that_leads_nowhere_says_so(guests: Guests) -> None:
     guests.forgive("404")
 
 
-def test_a_change_of_room_moves_the_focus_to_its_heading(guests: Guests) -> None:
+def test_a_change_of_page_moves_the_focus_to_its_heading(guests: Guests) -> None:
     anna = visit(guests, "/")
     anna.page.get_by_role("link", name="Solo challenge").click()
     anna.page.wait_for_selector("h1:focus")
@@ -185,7 +185,7 @@ def test_a_change_of_room_moves_the_focus_to_its_heading(guests: Guests) -> None
     assert anna.page.title() == "Solo challenge · Kugel"
 
 
-def test_language_theme_and_sound_are_switched_in_the_bar_and_kept(guests: Guests) -> None:
+def test_language_theme_and_sound_are_switched_in_the_bar_and_remembered(guests: Guests) -> None:
     anna = visit(guests, "/friends")
     anna.page.get_by_label("Your name").fill("Anna")
     anna.page.get_by_label("Language").select_option("nl")
@@ -200,12 +200,12 @@ def test_language_theme_and_sound_are_switched_in_the_bar_and_kept(guests: Guest
     assert anna.button("Geluid").get_attribute("aria-pressed") == "false"
 
 
-def test_the_browser_decides_on_the_first_language(guests: Guests) -> None:
+def test_the_first_language_is_that_of_the_browser(guests: Guests) -> None:
     anna = visit(guests, "/", locale="fr-CA")
     assert anna.button("Jouer maintenant").count() == 1
 
 
-def test_rules_are_at_hand_at_the_table(guests: Guests) -> None:
+def test_the_rules_can_be_opened_at_the_table(guests: Guests) -> None:
     anna = visit(guests, "/")
     anna.button("Play now").click()
     anna.my_turn()
@@ -215,7 +215,7 @@ def test_rules_are_at_hand_at_the_table(guests: Guests) -> None:
     assert rules.get_by_role("link", name="The full rules").get_attribute("href") == "/docs/rules"
 
 
-def test_the_rules_open_at_the_rule_that_is_asked_for(guests: Guests) -> None:
+def test_the_rules_open_at_the_requested_rule(guests: Guests) -> None:
     anna = visit(guests, "/rules#MV-3")
     assert anna.find(".rule-part.marked h3").inner_text() == "Moving and capturing"
     anna.page.get_by_role("link", name="The full rules").click()
@@ -223,7 +223,7 @@ def test_the_rules_open_at_the_rule_that_is_asked_for(guests: Guests) -> None:
     assert "cannot be jumped" in anna.find("li:has(#mv-3)").inner_text()
 
 
-def test_everything_of_the_start_page_together_is_below_200_kilobytes(guests: Guests) -> None:
+def test_the_start_page_loads_less_than_200_kilobytes(guests: Guests) -> None:
     anna = guests.come()
     anna.page.goto("/", wait_until="networkidle")
     loaded = anna.page.evaluate(

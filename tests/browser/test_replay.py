@@ -51,7 +51,7 @@ def test_a_finished_game_is_replayed_from_its_link_and_proved(guests: Guests) ->
     assert re.search("[0-9a-f]{64}", anna.find(".seeds").inner_text())
 
 
-def test_a_seed_is_given_away_after_the_promise_and_nobody_waits_for_it(guests: Guests) -> None:
+def test_the_browser_sends_its_seed_after_the_commitment_without_delay(guests: Guests) -> None:
     anna = guests.come()
     asked: list[str] = []
     anna.page.on("request", lambda request: asked.append(f"{request.method} {urlsplit(request.url).path}"))
@@ -72,7 +72,7 @@ def test_a_seed_is_given_away_after_the_promise_and_nobody_waits_for_it(guests: 
     assert part == {"code": code, "game": 1, "promise": promised, "seed": posted["opening"]["seed"]}
 
 
-def test_every_game_has_a_new_seed_of_the_browser_and_a_broken_promise_is_found(guests: Guests) -> None:
+def test_every_game_has_a_new_browser_seed_and_a_broken_commitment_is_found(guests: Guests) -> None:
     anna = guests.come()
     code = anna.open(SHORT, {"c": "greedy"}, start=False)
     anna.find("[data-start]").click()
@@ -95,7 +95,7 @@ def test_every_game_has_a_new_seed_of_the_browser_and_a_broken_promise_is_found(
     assert proof(anna) == ["Your browser was there"]
 
 
-def test_a_record_from_disk_is_walked_through(guests: Guests, record: bytes) -> None:
+def test_a_record_from_disk_can_be_stepped_through(guests: Guests, record: bytes) -> None:
     anna = opened(guests, record, **PHONE)
     caption = anna.find(".caption")
     caption.wait_for()
@@ -111,7 +111,7 @@ def test_a_record_from_disk_is_walked_through(guests: Guests, record: bytes) -> 
     assert caption.inner_text() == anna.find(".story [aria-current=step]").inner_text()
 
 
-def test_it_plays_by_itself_and_stops(guests: Guests, record: bytes) -> None:
+def test_a_replay_plays_by_itself_and_stops(guests: Guests, record: bytes) -> None:
     anna = opened(guests, record)
     first = anna.find(".where").inner_text()
     anna.page.get_by_role("button", name="Play", exact=True).click()
@@ -133,7 +133,7 @@ def test_a_seat_sees_its_own_hand_only(guests: Guests, record: bytes) -> None:
     assert hands.locator('use[href="#card-back"]').count() == 10
 
 
-def test_a_moment_has_a_link_of_its_own(guests: Guests) -> None:
+def test_every_moment_has_its_own_link(guests: Guests) -> None:
     anna = guests.come(permissions=["clipboard-read", "clipboard-write"])
     code = anna.open(SHORT, {"c": "greedy"})
     while anna.my_turn():
@@ -149,7 +149,7 @@ def test_a_moment_has_a_link_of_its_own(guests: Guests) -> None:
     assert anna.find(".caption").inner_text() == words
 
 
-def test_what_is_saved_is_the_record_byte_by_byte(guests: Guests, record: bytes) -> None:
+def test_the_saved_file_is_the_record_byte_for_byte(guests: Guests, record: bytes) -> None:
     anna = opened(guests, record)
     with anna.page.expect_download() as saving:
         anna.page.get_by_role("link", name="Save").click()
@@ -157,12 +157,12 @@ def test_what_is_saved_is_the_record_byte_by_byte(guests: Guests, record: bytes)
 
 
 @pytest.mark.parametrize("variant", ["four:max_deals=6", "six:max_deals=4", "three:dealer=draw,max_deals=7"])
-def test_an_honest_record_of_any_variant_is_proved(guests: Guests, variant: str) -> None:
+def test_a_genuine_record_of_any_variant_passes(guests: Guests, variant: str) -> None:
     anna = opened(guests, recorded(variant))
     assert proof(anna) == []
 
 
-def test_a_game_that_all_ended_is_proved_as_well(guests: Guests, record: bytes) -> None:
+def test_a_game_ended_by_agreement_passes_too(guests: Guests, record: bytes) -> None:
     lines = [json.loads(line) for line in record.splitlines()]
     end = max(at for at, line in enumerate(lines[:-4]) if line.get("event") == "turn") + 1
     broken_off = [*lines[:end], {**lines[-1], "n": end}]
@@ -171,26 +171,26 @@ def test_a_game_that_all_ended_is_proved_as_well(guests: Guests, record: bytes) 
     assert "Everything fits" in anna.find(".notice.good").inner_text()
 
 
-def test_a_changed_letter_is_found_in_its_line(guests: Guests, record: bytes) -> None:
+def test_a_changed_letter_is_located_by_line(guests: Guests, record: bytes) -> None:
     anna = opened(guests, re.sub(rb'"viewer":"all"', b'"viewer":"all" ', record, count=1))
     assert proof(anna) == ["The record is whole"]
     assert "Line 1 " in anna.find(".findings .wrong").inner_text()
 
 
-def test_another_seed_is_found_although_all_sums_are_right(guests: Guests, record: bytes) -> None:
+def test_another_seed_is_found_even_if_all_checksums_fit(guests: Guests, record: bytes) -> None:
     lines = [json.loads(line) for line in record.splitlines()]
     lines[-1]["server_seed"] = "0" * 64
     assert "The server kept its promise" in proof(opened(guests, write(lines)))
 
 
-def test_other_cards_are_found_although_all_sums_are_right(guests: Guests, record: bytes) -> None:
+def test_other_cards_are_found_even_if_all_checksums_fit(guests: Guests, record: bytes) -> None:
     lines = [json.loads(line) for line in record.splitlines()]
     hands = lines[1]["hands"].split("/")
     lines[1]["hands"] = "/".join(["1,1,13,13,T", *hands[1:]])
     assert "Every card came from the shuffles" in proof(opened(guests, write(lines)))
 
 
-def test_a_card_that_nobody_had_is_found_although_all_sums_are_right(guests: Guests, record: bytes) -> None:
+def test_a_card_that_nobody_held_is_found_even_if_all_checksums_fit(guests: Guests, record: bytes) -> None:
     lines = [json.loads(line) for line in record.splitlines()]
     laid = next(line for line in lines if line.get("event") in ("play", "discard"))
     hand = lines[1]["hands"].split("/")["abcd".index(laid["seat"])].split(",")
@@ -198,6 +198,6 @@ def test_a_card_that_nobody_had_is_found_although_all_sums_are_right(guests: Gue
     assert proof(opened(guests, write(lines))) == ["Nobody played a card he did not have"]
 
 
-def test_a_file_that_is_no_record_is_told_so(guests: Guests) -> None:
+def test_a_file_that_is_not_a_record_is_refused(guests: Guests) -> None:
     anna = opened(guests, b"hello\n")
     anna.page.wait_for_selector("text=This file is no record of a game")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from browser.looking import overlapping
 from browser.phases import PHASES, card_chosen, waiting
 from browser.playing import PHONE, Guest, Guests
+from browser.visual_checks import overlapping
 
 SCREENS: dict[str, dict[str, Any]] = {
     "small": {**PHONE, "viewport": {"width": 320, "height": 568}, "locale": "fr"},
@@ -45,7 +45,7 @@ def test_a_projector_shows_a_larger_board_and_what_was_played(guests: Guests) ->
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])
-def test_what_is_chosen_is_seen_without_the_pages_own_colours(guests: Guests, light: str) -> None:
+def test_the_selection_is_visible_in_forced_colours(guests: Guests, light: str) -> None:
     anna = guests.come(forced_colors="active", color_scheme=light)
     anna.page.goto("/friends")
     segments = anna.find('.segments:has([name="people"]) span')
@@ -65,7 +65,7 @@ def test_what_is_chosen_is_seen_without_the_pages_own_colours(guests: Guests, li
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_nothing_lies_upon_anything_else(guests: Guests, screen: str) -> None:
+def test_nothing_overlaps(guests: Guests, screen: str) -> None:
     anna = guests.come(**SCREENS[screen])
     for name, lead in PHASES.items():
         anna.page.unroute_all()

@@ -20,7 +20,7 @@ def test_a_card_shows_its_marbles_a_marble_its_targets_and_a_target_plays(guests
     assert stage.done == ["5:13x18"]
 
 
-def test_where_one_thing_is_possible_one_click_does_it(guests: Guests) -> None:
+def test_a_single_option_needs_one_click(guests: Guests) -> None:
     stage = Stage("13/-/-/- a 5,9/?2/?2/?2 - d1 four")
     anna = guests.come()
     stage.set(anna)
@@ -31,7 +31,7 @@ def test_where_one_thing_is_possible_one_click_does_it(guests: Guests) -> None:
     assert stage.done == ["9:13-22"]
 
 
-def test_a_finger_sees_first_what_a_card_does_and_then_taps_again(guests: Guests) -> None:
+def test_the_first_tap_shows_what_a_card_does_and_the_second_plays_it(guests: Guests) -> None:
     stage = Stage("13/-/-/- a 5,9/?2/?2/?2 - d1 four")
     anna = guests.come(**PHONE)
     stage.set(anna)
@@ -43,7 +43,7 @@ def test_a_finger_sees_first_what_a_card_does_and_then_taps_again(guests: Guests
     assert stage.done == ["9:13-22"]
 
 
-def test_a_marble_is_dragged_to_where_it_shall_go(guests: Guests) -> None:
+def test_a_marble_can_be_dragged_to_its_target(guests: Guests) -> None:
     stage = Stage("13,30/18/-/40 a 5,9/?2/?2/?2 - d1 four")
     anna = guests.come()
     stage.set(anna)
@@ -84,7 +84,7 @@ def test_a_card_that_cannot_be_played_says_why_with_the_rule(guests: Guests) -> 
     assert anna.find(".reasons .rule").first.inner_text() == "MV-3"
 
 
-def test_hitting_the_own_team_is_asked_twice(guests: Guests) -> None:
+def test_capturing_the_own_team_needs_confirmation(guests: Guests) -> None:
     stage = Stage("13/-/23/40 a 10,12/?2/?2/?2 - d1 four")
     anna = guests.come()
     stage.set(anna)
@@ -101,7 +101,7 @@ def test_hitting_the_own_team_is_asked_twice(guests: Guests) -> None:
     assert stage.done == ["10:13x23"]
 
 
-def test_a_seven_is_made_step_by_step_and_taken_back_freely(guests: Guests) -> None:
+def test_a_seven_is_made_step_by_step_and_steps_can_be_taken_back(guests: Guests) -> None:
     stage = Stage("20,64/22/-/- a 7/?1/?1/?1 - d1 four")
     anna = guests.come()
     stage.set(anna)
@@ -135,7 +135,7 @@ def test_the_common_ways_of_a_seven_need_one_click(guests: Guests) -> None:
     assert stage.done == ["7:12x19"]
 
 
-def test_a_tac_shows_what_it_takes_back_before_it_uses_the_card(guests: Guests) -> None:
+def test_a_tac_shows_what_it_undoes_before_using_the_card(guests: Guests) -> None:
     stage = Stage("30,40/-/-/25 d 2,T/?2/?2/5,?1 - d1 four", "5:25x30")
     anna = guests.come()
     stage.set(anna)
@@ -176,7 +176,7 @@ def test_the_devil_opens_the_victims_hand(guests: Guests) -> None:
     assert stage.done == ["D:b", "9:15x24"]
 
 
-def test_trickster_angel_and_skip_name_whom_they_concern(guests: Guests) -> None:
+def test_trickster_angel_and_skip_name_the_players_concerned(guests: Guests) -> None:
     cases = (
         ("5/62/-/- a 9,X/?2/?2/?2 - d1 four", "X", "5 ⇄ Sapphire 62", "X:5~b62"),
         ("-/20,30,40,50/-/- a 9,A/?2/?2/?2 - d1 four", "A", "Sapphire 20 → 21", "A:b20-b21"),
@@ -192,7 +192,7 @@ def test_trickster_angel_and_skip_name_whom_they_concern(guests: Guests) -> None
         assert stage.done == [play]
 
 
-def test_what_was_chosen_stays_when_the_line_is_lost(guests: Guests) -> None:
+def test_a_selection_survives_a_lost_connection(guests: Guests) -> None:
     stage = Stage("13,30/18/-/40 a 5,9/?2/?2/?2 - d1 four")
     anna = guests.come()
     stage.set(anna)

@@ -48,7 +48,7 @@ def test_the_exchange_shows_who_has_given_and_what_arrived(guests: Guests) -> No
     anna.page.wait_for_selector("text=Ben gives you")
 
 
-def test_looking_back_is_not_disturbed_by_what_happens(guests: Guests) -> None:
+def test_looking_back_is_not_disturbed_by_new_events(guests: Guests) -> None:
     stage = Stage("13,30/18/22/40 b 5,9/3,?1/5,?1/6,?1 - d1 four")
     anna = guests.come()
     stage.set(anna)
@@ -81,7 +81,7 @@ def test_the_focus_is_never_lost(guests: Guests) -> None:
     assert anna.page.evaluate("document.querySelector('.table-room').contains(document.activeElement)")
 
 
-def test_a_lost_line_says_so_and_comes_back_with_everything_missed(guests: Guests) -> None:
+def test_a_lost_connection_is_shown_and_comes_back_with_everything_missed(guests: Guests) -> None:
     anna = guests.come()
     sockets: list[WebSocketRoute] = []
 
@@ -102,7 +102,7 @@ def test_a_lost_line_says_so_and_comes_back_with_everything_missed(guests: Guest
     assert plays == 20
 
 
-def test_others_are_asked_for_a_pause_and_for_a_takeback(guests: Guests) -> None:
+def test_players_can_ask_for_a_pause_and_a_takeback(guests: Guests) -> None:
     anna, ben = partners(guests)
     anna.playable.first.click()
     anna.button("Take the play back").click()
@@ -118,7 +118,7 @@ def test_others_are_asked_for_a_pause_and_for_a_takeback(guests: Guests) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_is_there_and_none_is_cut_off(guests: Guests, language: str) -> None:
+def test_no_word_is_missing_or_cut_off(guests: Guests, language: str) -> None:
     anna = guests.come(locale=language, viewport={"width": 390, "height": 844})
     anna.open(start=False)
     assert (anna.lacking(), anna.page.evaluate(CUT_OFF)) == ([], [])
@@ -160,7 +160,7 @@ def test_nothing_moves_where_the_system_asks_for_reduced_motion(guests: Guests) 
     assert anna.page.evaluate("document.getAnimations().length") == 0
 
 
-def test_one_turn_is_told_firmly_and_every_event_once(guests: Guests) -> None:
+def test_a_turn_is_announced_assertively_and_every_event_once(guests: Guests) -> None:
     stage = Stage("13,30/18/-/40 a 5,9/?2/?2/?2 - d1 four")
     anna = guests.come()
     stage.set(anna)
@@ -174,7 +174,7 @@ def test_one_turn_is_told_firmly_and_every_event_once(guests: Guests) -> None:
     ]
 
 
-def test_a_typed_play_counts_as_any_other(guests: Guests) -> None:
+def test_a_typed_play_works_like_any_other(guests: Guests) -> None:
     stage = Stage("13,30/18/-/40 a 5,9/?2/?2/?2 - d1 four")
     anna = guests.come()
     stage.set(anna)

@@ -25,7 +25,7 @@ def test_a_whole_game_is_played_by_clicks_and_then_another(guests: Guests) -> No
 
 
 @pytest.mark.parametrize("variant", ["solo:max_deals=1", "six-double:max_deals=1"])
-def test_who_has_several_hands_plays_them_all(guests: Guests, variant: str) -> None:
+def test_a_player_with_several_hands_plays_them_all(guests: Guests, variant: str) -> None:
     anna = guests.come()
     anna.open(variant, bots={} if variant.startswith("solo") else {"b": "greedy", "c": "greedy"})
     while anna.my_turn():
@@ -33,7 +33,7 @@ def test_who_has_several_hands_plays_them_all(guests: Guests, variant: str) -> N
     assert anna.lacking() == []
 
 
-def test_a_whole_game_is_played_with_fingers_on_a_phone(guests: Guests) -> None:
+def test_a_whole_game_is_played_by_touch_on_a_phone(guests: Guests) -> None:
     anna = guests.come(**PHONE)
     anna.open(SHORT)
     while anna.my_turn():
@@ -65,7 +65,7 @@ ANSWERED = """(text) => document.querySelector('.strip')?.innerText !== text
   || !document.querySelector('.hand-card.chosen')"""
 
 
-def test_a_whole_game_is_played_by_keys_alone(guests: Guests) -> None:
+def test_a_whole_game_is_played_by_keyboard_alone(guests: Guests) -> None:
     anna = guests.come()
     anna.open(SHORT)
     keys = anna.page.keyboard
@@ -88,7 +88,7 @@ def press_through(anna: Guest) -> None:
         anna.page.wait_for_function(ANSWERED, arg=text)
 
 
-def test_a_whole_game_is_played_by_keys_with_the_accessibility_tree_as_only_source(guests: Guests) -> None:
+def test_a_whole_game_is_played_by_keyboard_from_the_accessibility_tree_alone(guests: Guests) -> None:
     anna = guests.come()
     anna.open(SHORT)
     hand = anna.page.get_by_role("group", name="Your cards")

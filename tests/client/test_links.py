@@ -20,19 +20,19 @@ from kugel.client.saved_seats import Kept
         ("http://[::1]:8000/t/abcd2345#seat=x.y", Link("http://[::1]:8000", "abcd2345", "x.y")),
     ],
 )
-def test_a_link_names_server_and_table_and_maybe_a_seat(text: str, link: Link) -> None:
+def test_a_link_names_a_server_a_table_and_maybe_a_seat(text: str, link: Link) -> None:
     assert read_link(text) == link
 
 
 @pytest.mark.parametrize(
     "text", ["", "abcd2345", "http://127.0.0.1:8000/", "ftp://x/t/abcd2345", "http:///t/a"]
 )
-def test_what_is_no_link_is_refused(text: str) -> None:
+def test_a_text_that_is_not_a_link_is_refused(text: str) -> None:
     with refusing("join-link"):
         read_link(text)
 
 
-def test_a_socket_is_asked_for_as_safely_as_the_page() -> None:
+def test_the_socket_url_is_as_secure_as_that_of_the_page() -> None:
     assert read_link("https://tac.example.org/t/ab").socket == "wss://tac.example.org/api/tables/ab/socket"
     assert read_link("http://localhost:8000/t/ab").local
     assert not read_link("https://tac.example.org/t/ab").local
@@ -47,7 +47,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 LINK = Link("http://127.0.0.1:8000", "abcd2345")
 
 
-def test_who_returns_finds_his_seat(folder: Path) -> None:
+def test_returning_players_find_their_seat(folder: Path) -> None:
     with Kept(LINK, "") as kept:
         kept.seat.name, kept.seat.token = "Ann", "secret"
         kept.write()
@@ -57,12 +57,12 @@ def test_who_returns_finds_his_seat(folder: Path) -> None:
     assert path.stat().st_mode & 0o077 == 0, "nobody else reads it"
 
 
-def test_a_seat_that_is_in_use_is_not_taken_by_a_second_program(folder: Path) -> None:
+def test_a_seat_in_use_is_not_taken_by_a_second_program(folder: Path) -> None:
     with Kept(LINK, "") as first, Kept(LINK, "") as second:
         assert first.seat.id != second.seat.id
 
 
-def test_another_name_is_another_person_and_another_table_another_seat(folder: Path) -> None:
+def test_saved_seats_depend_on_name_and_table(folder: Path) -> None:
     with Kept(LINK, "Ann") as ann:
         ann.seat.name = "Ann"
         ann.write()
@@ -72,7 +72,7 @@ def test_another_name_is_another_person_and_another_table_another_seat(folder: P
         assert again.seat.id == ann.seat.id
 
 
-def test_a_seat_that_was_left_is_forgotten(folder: Path) -> None:
+def test_a_seat_that_was_given_up_is_forgotten(folder: Path) -> None:
     with Kept(LINK, "") as kept:
         kept.write()
         kept.forget()

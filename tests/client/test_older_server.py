@@ -14,7 +14,7 @@ from kugel.rules.refusals import Refused
 UNKNOWN = {"key": "message-form", "facts": {"reason": "unknown field"}, "rule": "", "sentence": "What?"}
 
 
-def test_a_server_that_does_not_understand_the_first_message_is_given_up() -> None:
+def test_the_client_gives_up_on_a_server_that_does_not_understand_hello() -> None:
     async def answer(socket: ServerConnection) -> None:
         assert json.loads(await socket.recv()) == {"type": "hello", "seen": -1, "version": 2}
         await socket.send(json.dumps({"type": "refused", "id": "", "reasons": [UNKNOWN]}))

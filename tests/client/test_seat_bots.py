@@ -35,7 +35,7 @@ def at_table(variant: str) -> tuple[TableDriver, Pretended]:
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy", "planner", EXTERNAL])
-def test_every_seat_of_its_own_is_played_to_the_end(bot: str) -> None:
+def test_a_bot_plays_all_its_seats_to_the_end(bot: str) -> None:
     driver, table = at_table("solo:max_deals=1")
     seat_bots = SeatBots(bot, 5.0)
     try:
@@ -47,7 +47,7 @@ def test_every_seat_of_its_own_is_played_to_the_end(bot: str) -> None:
 
 
 @pytest.mark.parametrize("bot", ["greedy", EXTERNAL])
-def test_what_was_taken_back_is_forgotten_and_another_game_is_another_game(bot: str) -> None:
+def test_a_bot_forgets_what_was_taken_back_and_the_previous_game(bot: str) -> None:
     driver, table = at_table("four:max_deals=1")
     seat_bots = SeatBots(bot, 5.0)
     try:
@@ -66,7 +66,7 @@ def test_what_was_taken_back_is_forgotten_and_another_game_is_another_game(bot: 
         seat_bots.close()
 
 
-def test_a_program_that_is_no_bot_gives_its_reason() -> None:
+def test_a_program_that_is_not_a_bot_forfeits_with_the_reason() -> None:
     _, table = at_table("solo:max_deals=1")
     seat_bots = SeatBots("exec:/nowhere/bot", 1.0)
     with refusing("external-start"):

@@ -95,7 +95,7 @@ def test_it_follows_a_game_from_its_first_card(person: str) -> None:
     table.check()
 
 
-def test_what_happens_before_the_history_comes_is_not_lost_and_not_told_twice() -> None:
+def test_entries_before_the_history_arrives_are_neither_lost_nor_repeated() -> None:
     driver, rng = begun(), Random(2)
     driver.play_on(1, 6)
     table = Pretended(driver, "p2")
@@ -108,7 +108,7 @@ def test_what_happens_before_the_history_comes_is_not_lost_and_not_told_twice() 
     table.check()
 
 
-def test_a_takeback_is_followed_before_and_after_the_history_comes() -> None:
+def test_a_takeback_is_followed_before_and_after_the_history_arrives() -> None:
     for late in (False, True):
         driver = against_bots()
         table = Pretended(driver, "p1")
@@ -126,7 +126,7 @@ def test_a_takeback_is_followed_before_and_after_the_history_comes() -> None:
         table.check()
 
 
-def test_who_takes_a_chair_over_looks_again_with_its_eyes() -> None:
+def test_taking_over_a_chair_reloads_the_view_of_that_chair() -> None:
     driver = begun()
     zoe = driver.join("Zoe")
     table = Pretended(driver, zoe)
@@ -142,7 +142,7 @@ def test_who_takes_a_chair_over_looks_again_with_its_eyes() -> None:
     assert table.follower.chair.chair == "b"
 
 
-def test_old_numbers_are_passed_over_and_a_gap_is_noticed() -> None:
+def test_old_numbers_are_skipped_and_a_gap_is_noticed() -> None:
     driver = begun()
     table = Pretended(driver, "p1")
     table.show()
@@ -158,7 +158,7 @@ def test_old_numbers_are_passed_over_and_a_gap_is_noticed() -> None:
         table.tell()
 
 
-def test_it_starts_a_game_only_where_nobody_else_has_to() -> None:
+def test_a_client_starts_a_game_only_where_nobody_else_has_to() -> None:
     driver = TableDriver()
     bob = driver.join("Bob", "b")
     table = Pretended(driver, bob)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from commands.running import printed, run, started
+from commands.command_runner import printed, run, started
 from game.records import FOLDER, GAMES, forged, golden, record_of
 
 import kugel
@@ -31,7 +31,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
 
 
-def test_the_commands_are_commands_of_kugel() -> None:
+def test_the_commands_belong_to_kugel() -> None:
     names = [command.name for command in COMMANDS]
     assert names == ["simulate", "verify", "replay", "stats", "export-text"]
     assert all(main.commands[command.name or ""] is command for command in COMMANDS)
@@ -40,7 +40,7 @@ def test_the_commands_are_commands_of_kugel() -> None:
 # simulate and verify
 
 
-def test_simulated_games_are_right(tmp_path: Path) -> None:
+def test_simulated_games_verify(tmp_path: Path) -> None:
     out = tmp_path / "new" / "games"
     assert printed("simulate", "--games", "3", "--variant", "two:sector=5", "--seed", "7", "--out", out) == [
         f"Games written to {out}: 3."
@@ -63,7 +63,7 @@ def test_many_games_on_all_cores_are_the_same_games(tmp_path: Path, monkeypatch:
     assert result.stdout == f"Records that are right: {MANY} of {MANY}.\n"
 
 
-def test_one_changed_byte_in_one_of_many_games_is_found_and_located(tmp_path: Path) -> None:
+def test_one_changed_byte_in_many_games_is_found_and_located(tmp_path: Path) -> None:
     printed("simulate", "--games", "17", "--variant", SHORT, "--seed", "7", "--out", tmp_path)
     files = sorted(tmp_path.iterdir())
     record = bytearray(files[11].read_bytes())
@@ -78,13 +78,13 @@ def test_one_changed_byte_in_one_of_many_games_is_found_and_located(tmp_path: Pa
     assert result.stdout == "Records that are right: 16 of 17.\n"
 
 
-def test_another_seed_makes_other_games(tmp_path: Path) -> None:
+def test_another_seed_gives_other_games(tmp_path: Path) -> None:
     for seed in ("1", "2"):
         printed("simulate", "--variant", SHORT, "--seed", seed, "--out", tmp_path / seed)
     assert contents(tmp_path / "1") != contents(tmp_path / "2")
 
 
-def test_masked_games_show_one_seat_and_are_right(tmp_path: Path) -> None:
+def test_masked_games_show_one_seat_and_verify(tmp_path: Path) -> None:
     printed("simulate", "--games", "2", "--variant", SHORT, "--masked", "b", "--out", tmp_path)
     files = sorted(tmp_path.iterdir())
     assert read_record(files[0]).header.viewer == "b"
@@ -94,12 +94,12 @@ def test_masked_games_show_one_seat_and_are_right(tmp_path: Path) -> None:
     ]
 
 
-def test_a_game_that_is_not_over_is_said_to_lack_its_seed(tmp_path: Path) -> None:
+def test_an_unfinished_game_is_reported_to_lack_its_seed(tmp_path: Path) -> None:
     file = write(tmp_path / "cut.jsonl", record_of(SHORT, 1, "a", events=50))
     assert "not over" in printed("verify", file)[-1]
 
 
-def test_a_folder_with_something_in_it_is_left_alone_unless_forced(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_empty_is_left_alone_unless_forced(tmp_path: Path) -> None:
     note = write(tmp_path / "note.txt", b"mine")
     result = run("simulate", "--variant", SHORT, "--out", tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")
@@ -136,7 +136,7 @@ def test_wrong_options_are_refused_and_nothing_is_written(tmp_path: Path, argume
 
 
 @pytest.mark.parametrize("command", ["verify", "replay", "stats", "export-text"])
-def test_a_file_that_cannot_be_read_is_wrong_input(command: str, tmp_path: Path) -> None:
+def test_an_unreadable_file_is_wrong_input(command: str, tmp_path: Path) -> None:
     for path in (tmp_path / "nothing.jsonl", tmp_path):
         result = run(command, path)
         assert (result.exit_code, result.stdout) == (2, "")
@@ -162,7 +162,7 @@ def test_a_wrong_record_is_refused_with_its_line(command: str, tmp_path: Path) -
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_a_future_version_is_named(tmp_path: Path) -> None:
+def test_a_future_version_is_named_in_the_message(tmp_path: Path) -> None:
     file = write(tmp_path / "new.jsonl", golden("four").replace(b'"version":1', b'"version":2', 1))
     result = run("verify", file)
     assert result.exit_code == 1
@@ -206,18 +206,18 @@ def test_six_seats_fit_into_80_columns() -> None:
     assert lines[-2].startswith("Too few cards for a verdict")
 
 
-def test_loaded_dice_are_called_unusual(tmp_path: Path) -> None:
+def test_the_same_game_repeated_is_called_unusual(tmp_path: Path) -> None:
     """The same game again and again is as far from chance as can be."""
     lines = printed("stats", *[FOLDER / "four.jsonl"] * 200)
     assert lines[-2].startswith("This is not chance")
 
 
-def test_seats_of_which_other_deals_were_seen_have_a_table_of_their_own(tmp_path: Path) -> None:
+def test_seats_seen_in_different_deals_get_separate_tables(tmp_path: Path) -> None:
     lines = printed("stats", FOLDER / "four-seen-by-b.jsonl", FOLDER / "four-seen-by-nobody.jsonl")
     assert lines[0] == "Games: 2. Seats with cards to be seen: b."
     lines = printed("stats", FOLDER / "four-seen-by-b.jsonl", FOLDER / "three-double-seen-by-d.jsonl")
     assert [line.split()[2:] for line in lines if line.startswith("card")] == [["b"], ["d"]]
 
 
-def test_without_a_hand_there_is_nothing_to_count() -> None:
+def test_without_a_visible_hand_there_is_nothing_to_count() -> None:
     assert len(printed("stats", FOLDER / "four-seen-by-nobody.jsonl")) == 1

@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Self
 
 import pytest
-from commands.running import ENVIRONMENT, KUGEL, printed, run
+from commands.command_runner import ENVIRONMENT, KUGEL, printed, run
 from commands.screen import Terminal
 from game.records import FOLDER, GAMES
 from rich.console import Console
@@ -73,13 +73,13 @@ def test_every_deal_and_every_decision_is_a_step(name: str) -> None:
         ("end home", 0),
     ],
 )
-def test_keys_lead_forwards_and_backwards(keys: str, place: int) -> None:
+def test_keys_step_forwards_and_backwards(keys: str, place: int) -> None:
     here = after(keys)
     begins = next(number for number, step in enumerate(here.moments) if step.deal == 2)
     assert here.place == (begins if place == -2 else place)
 
 
-def test_keys_lead_to_deals() -> None:
+def test_keys_jump_to_deals() -> None:
     here = walk()
     begins = next(number for number, step in enumerate(here.moments) if step.deal == 2)
     assert after("]").place == begins
@@ -95,7 +95,7 @@ def test_keys_lead_to_deals() -> None:
     assert after("d enter").place == 0
 
 
-def test_it_plays_by_itself_until_the_end() -> None:
+def test_autoplay_runs_to_the_end() -> None:
     here = after("p")
     assert here.playing
     here.tick()
@@ -110,7 +110,7 @@ def test_it_plays_by_itself_until_the_end() -> None:
     assert (here.place, here.playing) == (len(here.moments) - 1, False)
 
 
-def test_speed_has_its_limits() -> None:
+def test_speed_is_limited() -> None:
     assert walk().pause == 1.0
     assert after("+ +").pause == 0.25
     assert after("-").pause == 2.0
@@ -118,12 +118,12 @@ def test_speed_has_its_limits() -> None:
     assert after("- " * 20).pause == 1 / SPEEDS[0]
 
 
-def test_q_ends_it() -> None:
+def test_q_quits() -> None:
     assert after("q").done
     assert after("escape").done
 
 
-def test_what_a_terminal_sends_becomes_names_of_keys() -> None:
+def test_terminal_input_is_decoded_into_key_names() -> None:
     typed = "n \x1b[C\x1b[D\x1bOC\x1b[1~\x1b[F\x1b[5~\r\x7f\x1b"
     keys = ["n", "space", "right", "left", "right", "home", "end", "enter", "backspace", "escape"]
     assert list(names_of(typed)) == keys
@@ -151,7 +151,7 @@ class Typed:
         return self.keys.pop(0)
 
 
-def test_a_small_terminal_keeps_the_lines_about_step_and_keys() -> None:
+def test_a_small_terminal_keeps_the_status_and_key_lines() -> None:
     console = Console(file=io.StringIO(), width=40, height=10, force_terminal=True, legacy_windows=False)
     with console.capture() as captured:
         walk_through(moments(read_record(SIX)), Typed("n", "q"), console)
@@ -168,7 +168,7 @@ def shows(*texts: str) -> Callable[[list[str]], bool]:
 
 
 @pytest.mark.parametrize("path", [FOUR, SIX], ids=["four", "six"])
-def test_a_record_is_walked_through_in_a_terminal_of_80_by_24(path: Path) -> None:
+def test_a_record_can_be_stepped_through_in_an_80_by_24_terminal(path: Path) -> None:
     here = walk(path)
     steps, deals = len(here.moments), here.deals
     keys = "q quit."
@@ -209,7 +209,7 @@ def test_ctrl_c_leaves_the_terminal_as_it_was() -> None:
         assert terminal.as_before
 
 
-def test_without_a_terminal_every_step_is_printed_plainly() -> None:
+def test_without_a_terminal_every_step_is_printed_as_plain_text() -> None:
     text = "\n".join(printed("replay", FOUR))
     steps = walk().moments
     assert "\x1b" not in text
@@ -219,7 +219,7 @@ def test_without_a_terminal_every_step_is_printed_plainly() -> None:
     assert text.count("four:max_deals=2  ac – bd") == len(steps)
 
 
-def test_an_impossible_game_is_not_shown(tmp_path: Path) -> None:
+def test_an_impossible_game_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     lines = FOUR.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join(lines[:4]) + b"{\n")

@@ -3,8 +3,19 @@
 from random import Random
 
 import pytest
-from game.playing import VARIANTS, at, dealt, gives, play_out, random_game, random_step, seat, seed_of, tell
-from marks import rule
+from game.game_helpers import (
+    VARIANTS,
+    at,
+    dealt,
+    gives,
+    play_out,
+    random_game,
+    random_step,
+    seat,
+    seed_of,
+    tell,
+)
+from rule_helpers import rule
 
 from kugel.game import Game
 from kugel.game.events import (
@@ -54,13 +65,13 @@ def test_a_game_starts_with_deal_declaration_and_turn() -> None:
 
 
 @rule("DC-1", "DC-2", "DC-4", scenario="T212")
-def test_a_declaration_says_neither_how_many_nor_which() -> None:
+def test_a_declaration_shows_neither_the_number_nor_the_cards() -> None:
     game = dealt("four", "1,5,6,9,13/5,6,9,T,A/2,2,2,2,2/13,3,3,3,3")
     assert game.start()[1] == Declare("ad")
 
 
 @rule("EX-1", "EX-2", "Q88", "N10")
-def test_the_exchange_is_sealed_until_all_have_given() -> None:
+def test_gifts_stay_hidden_until_all_have_given() -> None:
     game = dealt("four", HANDS)
     game.start()
     assert game.play(seat("c"), "13:give") == [Give(Seat.C, "13"), Turn("a~")]
@@ -72,7 +83,7 @@ def test_the_exchange_is_sealed_until_all_have_given() -> None:
     assert write_position(game.state).split()[2] == "2,3,4,5,13/2,3,4,5,8/1,1,7,7,X/6,8,9,10,12"
 
 
-def test_a_card_can_be_given_in_the_words_of_a_play() -> None:
+def test_a_card_can_be_given_in_play_notation() -> None:
     game = dealt("four", HANDS)
     game.start()
     assert game.play(seat("b"), "2:give") == [Give(Seat.B, "2"), Turn("a~")]
@@ -88,7 +99,7 @@ def test_without_a_partner_there_is_no_exchange() -> None:
 
 
 @rule("DK-9", "TO-3")
-def test_the_next_deal_follows_by_itself() -> None:
+def test_the_next_deal_follows_automatically() -> None:
     game = at("-/-/-/- d -/-/-/9 8= d1 four")
     assert tell(game, "9:discard") == [Discard(Seat.D, Seat.D, "9"), *game.events[2:]]
     assert kinds(game.events[2:]) == ["Deal", "Declare", "Turn"]
@@ -99,7 +110,7 @@ def test_the_next_deal_follows_by_itself() -> None:
 
 
 @rule("C8-2", "C8-4")
-def test_a_skip_is_told() -> None:
+def test_a_skip_is_an_event() -> None:
     events = tell(at("13/-/-/- a 8,2/2,3/2,3/2,3 - d1 four"), "8:skip", "2:discard")
     assert events[1:] == [Skip(Seat.B), Turn("b!"), Discard(Seat.B, Seat.B, "2"), Turn("c")]
 
@@ -111,7 +122,7 @@ def test_a_jester_passes_all_hands_to_the_right() -> None:
 
 
 @rule("DE-1", "DE-3")
-def test_a_devil_looks_into_a_hand_and_plays_out_of_it() -> None:
+def test_a_devil_looks_at_a_hand_and_plays_from_it() -> None:
     events = tell(at("-/30/-/- a D,1/2,3/4,5/6,7 - d1 four"), "D:b", "2:30-32")
     assert events[1:3] == [DevilLook(Seat.A, Seat.B, "2,3"), Turn("a>b")]
     assert (events[3], events[4]) == (played(events[3], "b", by="a"), Turn("c"))
@@ -128,7 +139,7 @@ def test_a_devil_looks_again_after_the_victims_jester() -> None:
 
 
 @rule("TX-15", "Q54")
-def test_who_copies_a_devil_looks_and_decides_himself() -> None:
+def test_a_player_who_copies_a_devil_looks_and_decides() -> None:
     events = tell(at("-/-/40/- a D,1/T,3/4,5/6,7 - d1 four"), "D:b", "T(D):c", "4:40-36")
     assert events[4:6] == [DevilLook(Seat.B, Seat.C, "4,5"), Turn("b>c")]
     assert events[6] == played(events[6], "c", by="b")
@@ -147,7 +158,7 @@ WON = "64,h2,h3,h4/30/h1,h2,h3,h4/- a 1,2/{b}/3/4 - d1 four"
 
 
 @rule("WI-1", "Q70")
-def test_a_win_ends_the_game_with_its_result_and_the_seeds() -> None:
+def test_a_win_ends_the_game_with_result_and_seeds() -> None:
     game = at(WON.format(b="5"))
     events = tell(game, "2:64-h1")
     assert kinds(events) == ["Played", "Win", "Turn", "Result", "Reveal"]
@@ -158,7 +169,7 @@ def test_a_win_ends_the_game_with_its_result_and_the_seeds() -> None:
 
 
 @rule("WI-4", "WI-6")
-def test_a_win_that_a_tac_must_answer_is_no_win_yet() -> None:
+def test_a_win_that_a_tac_must_answer_is_not_final() -> None:
     game = at(WON.format(b="5,T"))
     events = tell(game, "2:64-h1")
     assert kinds(events) == ["Played", "Turn"]
@@ -177,7 +188,7 @@ def test_for_second_place_the_first_win_does_not_end_the_game() -> None:
 
 
 @rule("Q90", "N03")
-def test_after_the_agreed_number_of_deals_the_marbles_are_counted() -> None:
+def test_after_the_maximum_number_of_deals_marbles_are_counted() -> None:
     game = play_out(Game(read_variant("four:max_deals=3"), seed_of(4)), Random(4))
     result = game.events[-2]
     assert isinstance(result, Result)
@@ -223,13 +234,13 @@ def test_events_keep_their_order(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_the_same_seeds_and_decisions_make_the_same_game(variant: str) -> None:
+def test_the_same_seeds_and_decisions_give_the_same_game(variant: str) -> None:
     assert random_game(variant, 5).events == random_game(variant, 5).events
     assert random_game(variant, 5).events != random_game(variant, 6).events
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_game_is_rebuilt_from_its_events_and_goes_on(variant: str) -> None:
+def test_a_game_can_be_rebuilt_from_its_events_and_continued(variant: str) -> None:
     parsed = read_variant(variant)
     whole = random_game(variant, 7)
     for cut in (0, 1, 6, len(whole.events) // 2):
@@ -242,7 +253,7 @@ def test_a_game_is_rebuilt_from_its_events_and_goes_on(variant: str) -> None:
         assert write_position(again.state) == write_position(whole.state)
 
 
-def test_a_rebuilt_game_takes_new_decisions() -> None:
+def test_a_rebuilt_game_accepts_new_decisions() -> None:
     parsed = read_variant("four")
     begun = random_game("four", 7).events[:40]
     again = Game.from_events(parsed, begun, seed_of(7))
@@ -261,7 +272,7 @@ def test_events_of_another_game_are_refused() -> None:
 
 
 @pytest.mark.parametrize("step", range(7))
-def test_a_changed_missing_or_doubled_event_is_refused(step: int) -> None:
+def test_a_changed_missing_or_repeated_event_is_refused(step: int) -> None:
     parsed = read_variant("four:max_deals=2")
     events = random_game("four:max_deals=2", 7).events
     place = 20 + step
@@ -282,7 +293,7 @@ def test_a_changed_missing_or_doubled_event_is_refused(step: int) -> None:
 # Refusals.
 
 
-def test_nothing_can_be_done_before_the_start_or_twice() -> None:
+def test_nothing_can_be_played_before_the_start_or_started_twice() -> None:
     game = dealt("four", HANDS)
     for text in ("1:give", "1:+1"):
         with pytest.raises(Refused) as refused:
@@ -292,7 +303,7 @@ def test_nothing_can_be_done_before_the_start_or_twice() -> None:
     untouched(game, "has-started", "start")
 
 
-def test_giving_is_refused_to_who_may_not() -> None:
+def test_giving_is_refused_to_seats_that_may_not_give() -> None:
     game = dealt("four", HANDS)
     game.start()
     untouched(game, "not-held", "play", seat("a"), "13:give")
@@ -306,7 +317,7 @@ def test_giving_is_refused_to_who_may_not() -> None:
     untouched(game, "not-giving", "play", seat("b"), "3:give")
 
 
-def test_playing_is_refused_to_who_may_not() -> None:
+def test_playing_is_refused_to_seats_that_may_not_play() -> None:
     game = dealt("four", HANDS)
     game.start()
     gives(game, "1 2 1 8")
@@ -322,7 +333,7 @@ def test_playing_is_refused_to_who_may_not() -> None:
 
 
 @rule("DE-1")
-def test_only_the_devils_player_decides_for_his_victim() -> None:
+def test_only_the_devils_player_decides_for_the_victim() -> None:
     game = at("-/30/-/- a D,1/2,3/4,5/6,7 - d1 four")
     tell(game, "D:b")
     untouched(game, "not-your-turn", "play", seat("b"), "2:30-32")

@@ -7,9 +7,9 @@ from random import Random
 
 import msgspec
 import pytest
-from game.playing import VARIANTS, Rigged
-from game.rearranging import Card, Recording, rearranged, record
-from game.watching import viewers
+from game.game_helpers import VARIANTS, Rigged
+from game.hidden_card_swaps import Card, Recording, rearranged, record
+from game.observer_checks import viewers
 
 import kugel
 from kugel.game import Event, Game, Observer, Viewer, encode, mask
@@ -139,14 +139,14 @@ def compare(variant: str, seed: int, decisions: int, tries: int) -> int:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_nothing_that_a_viewer_gets_depends_on_what_he_may_not_know(variant: str) -> None:
+def test_nothing_a_viewer_gets_depends_on_hidden_cards(variant: str) -> None:
     compared = compare(variant, 1, 60, TRIES) + compare(variant, 2, 40, TRIES)
     assert compared >= TRIES or variant.startswith("solo"), "there must be something to compare"
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_nor_in_many_long_games(variant: str) -> None:
+def test_nothing_depends_on_hidden_cards_in_many_long_games(variant: str) -> None:
     for seed in range(10, 14):
         compare(variant, seed, 500, 3 * TRIES)
 
@@ -253,7 +253,7 @@ def marked_part(cards: str) -> str:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_no_planted_mark_and_no_seed_comes_through(variant: str) -> None:
+def test_no_planted_mark_and_no_seed_gets_through(variant: str) -> None:
     kept = record(variant, 3, 60)
     game = rearranged(kept, len(kept.commands), [])
     assert game
@@ -268,7 +268,7 @@ def test_no_planted_mark_and_no_seed_comes_through(variant: str) -> None:
             assert secret not in got
 
 
-def test_a_mark_in_a_leaky_place_comes_through() -> None:
+def test_a_mark_in_a_leaking_event_gets_through() -> None:
     kept = record("four", 3, 60)
     spectator = Viewer()
     shown = [encode(shows_exchange(marked(event, spectator), spectator)).decode() for event in kept.events]

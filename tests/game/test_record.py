@@ -8,9 +8,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from game.playing import VARIANTS, random_game
+from game.game_helpers import VARIANTS, random_game
+from game.observer_checks import viewers
 from game.records import FOLDER, GAMES, events_of, golden, parsed, record_of, sealed, viewer_named
-from game.watching import viewers
 
 from kugel.game import Event, decode, encode, everybody, mask
 from kugel.game.events import Reveal
@@ -41,7 +41,7 @@ def changed(record: bytes, line: int, old: bytes, new: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_what_was_written_is_read_again_for_every_viewer(variant: str, tmp_path: Path) -> None:
+def test_a_record_reads_back_as_written_for_every_viewer(variant: str, tmp_path: Path) -> None:
     game, path = random_game(f"{variant}{',' if ':' in variant else ':'}sector=5", 1), tmp_path / "game.jsonl"
     for viewer in viewers(game.variant):
         header = header_for(game.variant, game.commitment, viewer, {Seat.A: "Ada", Seat.C: 'Zoë "κ"\n'})
@@ -53,17 +53,17 @@ def test_what_was_written_is_read_again_for_every_viewer(variant: str, tmp_path:
         assert path.read_bytes() == kept
 
 
-def test_the_golden_records_are_of_every_variant() -> None:
+def test_there_is_a_golden_record_of_every_variant() -> None:
     assert {variant.partition(":")[0] for variant, _, _ in GAMES.values()} == set(NAMES)
     assert {path.stem for path in FOLDER.glob("*")} == set(GAMES)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_golden_record_is_made_again_byte_for_byte(name: str) -> None:
+def test_a_golden_record_is_reproduced_byte_for_byte(name: str) -> None:
     assert golden(name) == (FOLDER / f"{name}.jsonl").read_bytes()
 
 
-def test_a_record_is_lines_of_json_with_numbers_and_sums() -> None:
+def test_a_record_is_lines_of_json_with_numbers_and_checksums() -> None:
     record = golden("four")
     header, *events = [json.loads(line) for line in record.splitlines()]
     assert list(header) == ["format", "version", "variant", "shuffle", "commitment", "viewer", "names", "sum"]
@@ -72,7 +72,7 @@ def test_a_record_is_lines_of_json_with_numbers_and_sums() -> None:
     assert all(list(event)[:2] == ["n", "event"] and list(event)[-1] == "sum" for event in events)
 
 
-def test_a_sum_covers_everything_before_it() -> None:
+def test_a_checksum_covers_everything_before_it() -> None:
     record, place = golden("four"), 0
     for line in record.splitlines(keepends=True):
         before = record[: place + line.index(b',"sum":')]
@@ -117,7 +117,7 @@ def test_a_file_appears_only_when_it_is_complete(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_events_can_be_written_while_they_happen(tmp_path: Path) -> None:
+def test_events_can_be_written_as_they_happen(tmp_path: Path) -> None:
     path, events = tmp_path / "game.jsonl", events_of("two:max_deals=1", 1)
     seen: list[Event] = []
 
@@ -165,7 +165,7 @@ SMALL = record_of("four:max_deals=1", 4)
         (changed(SMALL, 3, b'"openers":"', b'"openers":"f'), 3, "record-sum"),
     ],
 )
-def test_a_file_that_is_no_record_is_refused_with_its_line(record: bytes, line: int, key: str) -> None:
+def test_a_file_that_is_not_a_record_is_refused_with_the_line(record: bytes, line: int, key: str) -> None:
     assert refused(record) == (line, key)
 
 
@@ -184,7 +184,7 @@ def test_a_file_that_is_no_record_is_refused_with_its_line(record: bytes, line: 
         ("result", "ac", "record-header"),
     ],
 )
-def test_a_header_that_is_not_right_is_refused(field: str, value: object, key: str) -> None:
+def test_an_invalid_header_is_refused(field: str, value: object, key: str) -> None:
     lines = parsed(SMALL)
     lines[0][field] = value
     assert refused(sealed(lines)) == (1, key)
@@ -203,7 +203,7 @@ def test_a_header_that_is_not_right_is_refused(field: str, value: object, key: s
         ({"event": 7}, "$.event"),
     ],
 )
-def test_an_event_that_nobody_knows_is_refused(event: dict[str, object], word: str) -> None:
+def test_an_unknown_event_is_refused(event: dict[str, object], word: str) -> None:
     lines = parsed(SMALL)
     lines[4] = event
     with pytest.raises(WrongRecord) as wrong:
@@ -212,7 +212,7 @@ def test_an_event_that_nobody_knows_is_refused(event: dict[str, object], word: s
     assert word in explain(wrong.value.refusal)
 
 
-def test_the_form_of_records_is_read_in_any_order_and_written_in_one() -> None:
+def test_record_fields_are_read_in_any_order_and_written_in_one() -> None:
     event = Reveal("00", ('a "type" of \\ seed', ""))
     written = encode(event)
     assert written.startswith(b'{"event":"reveal",')
@@ -224,7 +224,7 @@ def test_the_form_of_records_is_read_in_any_order_and_written_in_one() -> None:
             decode(wrong)
 
 
-def test_a_missing_line_and_lines_that_changed_places_are_noticed() -> None:
+def test_missing_and_swapped_lines_are_noticed() -> None:
     lines = SMALL.splitlines(keepends=True)
     assert refused(b"".join([*lines[:5], *lines[6:]])) == (6, "record-number")
     assert refused(b"".join([*lines[:5], lines[6], lines[5], *lines[7:]])) == (6, "record-number")
@@ -244,7 +244,7 @@ def test_the_page_names_every_event_and_every_field() -> None:
             assert f"`{line.get('event', 'deal')}`" in PAGE
 
 
-def test_the_program_of_the_page_finds_a_changed_line() -> None:
+def test_the_documented_program_finds_a_changed_line() -> None:
     program = PAGE.partition("```python\n")[2].partition("```")[0]
     program = program.replace('open(sys.argv[1], "rb").read()', "DATA")
     exec(program, {"DATA": SMALL})

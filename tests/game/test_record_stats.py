@@ -59,13 +59,13 @@ def test_the_tail_of_the_chi_square(value: float, freedom: int, chance: float) -
     assert chi_square_tail(value, freedom) == pytest.approx(chance, rel=1e-9)
 
 
-def test_both_ways_to_the_tail_meet() -> None:
+def test_both_ways_to_compute_the_tail_agree() -> None:
     for freedom in (1, 2, 7, 17, 51):
         edge = freedom + 2.0
         assert chi_square_tail(edge - 1e-9, freedom) == pytest.approx(chi_square_tail(edge + 1e-9, freedom))
 
 
-def test_far_out_the_tail_is_small_but_not_nothing() -> None:
+def test_far_out_the_tail_is_small_but_not_zero() -> None:
     assert chi_square_tail(500, 2) == pytest.approx(2.67e-109, rel=1e-2)
 
 
@@ -94,7 +94,7 @@ def test_the_first_deal_is_compared_with_the_full_deck() -> None:
     assert seat.openers.expected == pytest.approx(1 - comb(86, 5) / comb(104, 5))
 
 
-def test_later_deals_are_compared_with_what_the_deck_still_holds() -> None:
+def test_later_deals_are_compared_with_the_remaining_deck() -> None:
     first = Deal(Seat.D, 1, 1, "1,1,2,3,4/5,5,6,6,7/7,8,8,9,9/10,10,12,12,13")
     second = Deal(Seat.A, 1, 2, "1,2,2,3,4/5,5,6,6,7/7,8,8,9,9/10,10,12,12,13")
     fresh = Deal(Seat.A, 2, 1, second.hands)
@@ -106,7 +106,7 @@ def test_later_deals_are_compared_with_what_the_deck_still_holds() -> None:
     assert seat.cards["1"].expected == pytest.approx(5 * 9 / 104 + 5 * 7 / 99), "he saw his own cards only"
 
 
-def test_every_card_that_is_shown_is_counted() -> None:
+def test_every_visible_card_is_counted() -> None:
     rng = Random(1)
     verdict = tally([record(*shuffled(rng, deals=5))]).verdict()
     for kind, number in FOUR.deck.items():
@@ -114,7 +114,7 @@ def test_every_card_that_is_shown_is_counted() -> None:
     assert [seat.deals for seat in verdict.seats] == [5] * 4
 
 
-def test_of_a_masked_record_only_the_viewers_cards_are_counted() -> None:
+def test_a_masked_record_counts_only_the_viewers_cards() -> None:
     rng = Random(2)
     verdict = tally([record(*shuffled(rng), seat=2)]).verdict()
     assert [seat.seat for seat in verdict.seats] == ["c"]
@@ -128,7 +128,7 @@ def test_more_cards_than_the_deck_holds_are_refused() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_tallies_add_up_and_can_travel(game: str) -> None:
+def test_tallies_add_up_and_can_be_pickled(game: str) -> None:
     reader = Reader(golden(game).splitlines(keepends=True))
     one = Record(reader.header, reader.variant, reader.viewer, tuple(reader))
     both = Tally()
@@ -149,7 +149,7 @@ def test_tallies_add_up_and_can_travel(game: str) -> None:
 # The verdict.
 
 
-def test_the_verdict_is_right_as_often_as_it_says() -> None:
+def test_the_verdict_is_calibrated() -> None:
     rng, chances, scores = Random(3), [], []
     for _ in range(SERIES):
         games = [record(*shuffled(rng, deals=rng.randint(10, 30))) for _ in range(10)]
@@ -162,7 +162,7 @@ def test_the_verdict_is_right_as_often_as_it_says() -> None:
     assert sum(score * score for score in scores) / len(scores) == pytest.approx(1, abs=0.15)
 
 
-def test_a_dealer_who_keeps_the_tacs_for_himself_is_found_out() -> None:
+def test_a_dealer_who_keeps_the_tacs_is_found_out() -> None:
     rng, games = Random(4), []
     for _ in range(40):
         deals = shuffled(rng)

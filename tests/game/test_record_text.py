@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from game.playing import dealt, gives, tell
+from game.game_helpers import dealt, gives, tell
 from game.records import GAMES, golden
 
 from kugel.game import Event, everybody
@@ -28,7 +28,7 @@ def told(variant: str, events: list[Event]) -> list[str]:
     return lines[lines.index("") + 1 :]
 
 
-def test_a_deal_is_told_round_by_round() -> None:
+def test_a_deal_is_written_round_by_round() -> None:
     game = dealt("four", HANDS)
     events = game.start() + gives(game, "3 6 2 8")
     events += tell(game, "1:+1", "2:discard", "13:+33", "8:discard")
@@ -43,7 +43,7 @@ def test_a_deal_is_told_round_by_round() -> None:
     ]
 
 
-def test_after_a_jester_the_round_goes_on_with_the_new_hands() -> None:
+def test_after_a_jester_the_round_continues_with_the_new_hands() -> None:
     game = dealt("four", HANDS)
     events = game.start() + gives(game, "3 6 2 8")
     events += tell(game, "J:pass", "2:discard", "13:+17", "6:discard", "1:+49", "4:discard")
@@ -55,7 +55,7 @@ def test_after_a_jester_the_round_goes_on_with_the_new_hands() -> None:
     ]
 
 
-def test_a_devil_acts_in_the_column_of_the_hand_that_he_plays_from() -> None:
+def test_a_devils_play_is_in_the_column_of_the_victims_hand() -> None:
     game = dealt("two", "1,2,3,8,D/x/2,3,4,5,13/x")
     events = game.start() + tell(game, "D:c", "13:+33", "1:+1")
     assert told("two", events)[-2:] == [
@@ -65,7 +65,7 @@ def test_a_devil_acts_in_the_column_of_the_hand_that_he_plays_from() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_play_stands_in_the_text(name: str) -> None:
+def test_the_text_contains_every_play(name: str) -> None:
     events, lines = list(Reader(golden(name).splitlines(keepends=True))), text_of(name)
     text = " ".join(lines[lines.index("") :]).split()
     plays = [event.play for event in events if isinstance(event, Played)]
@@ -92,13 +92,13 @@ def test_the_end_names_winners_and_marbles_home() -> None:
     assert lines[end - 1] == f"  home      {winner}"
 
 
-def test_a_game_that_was_broken_off_ends_with_its_plays_and_the_seeds() -> None:
+def test_an_abandoned_game_ends_with_its_plays_and_the_seeds() -> None:
     game = dealt("four", HANDS)
     events = game.start() + gives(game, "3 6 2 8") + tell(game, "1:+1") + game.break_off()
     assert told("four", events)[-2:] == ["  1.  a 1:+1", f"Server seed: {'00' * 32}"]
 
 
-def test_signs_that_a_terminal_would_obey_are_not_printed() -> None:
+def test_terminal_control_characters_are_not_printed() -> None:
     variant = read_variant("two")
     header = header_for(variant, "0" * 64, everybody(variant), {Seat.A: "\x1b[2Jboo\r"})
     lines = [*export_text(header, [Reveal("00" * 32, ("\x07", ""))])]

@@ -40,7 +40,7 @@ def hide(world: State, knows: State) -> State:
 
 
 @pytest.mark.parametrize("text", VARIANTS)
-def test_a_drawn_world_looks_to_its_viewer_like_the_game_that_he_sees(text: str) -> None:
+def test_a_sample_looks_to_its_viewer_like_the_real_game(text: str) -> None:
     variant = read_variant(text)
     choice = Random(text)
     game = Game(variant, choice.randbytes(32))

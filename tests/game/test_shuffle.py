@@ -5,9 +5,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from game import fairness_again as again
-from game.playing import play_out, seed_of
-from marks import rule
+from game import second_shuffle as second
+from game.game_helpers import play_out, seed_of
+from rule_helpers import rule
 
 from kugel.game import Game
 from kugel.game.events import Deal
@@ -36,7 +36,7 @@ def names(cards: list[int]) -> str:
     return " ".join(NAMES[card] for card in cards)
 
 
-def test_the_example_of_the_page_is_what_the_code_does() -> None:
+def test_the_code_agrees_with_the_documented_example() -> None:
     four = read_variant("four")
     seeds = seeds_for(four, SERVER, CLIENTS)
     assert commitment(SERVER) == example("Commitment:")
@@ -46,49 +46,49 @@ def test_the_example_of_the_page_is_what_the_code_does() -> None:
     assert Seat.at(first_dealer(read_variant("four:dealer=draw"), seeds)) == example("`dealer=draw`:")
 
 
-def test_the_example_of_the_page_is_what_the_page_says() -> None:
-    assert again.commitment(SERVER) == example("Commitment:")
-    stream = again.Stream(SERVER, list(CLIENTS), "deck", 1)
-    assert again.listed([*stream.front, again.number(0)]).hex() == example("block of deck 1:")
+def test_the_second_implementation_agrees_with_the_documented_example() -> None:
+    assert second.commitment(SERVER) == example("Commitment:")
+    stream = second.Stream(SERVER, list(CLIENTS), "deck", 1)
+    assert second.listed([*stream.front, second.number(0)]).hex() == example("block of deck 1:")
     assert stream.block().hex() == example("That block:")
-    deck = again.sorted_deck(4, "add")
+    deck = second.sorted_deck(4, "add")
     for number in (1, 2):
-        stream = again.Stream(SERVER, list(CLIENTS), "deck", number)
-        assert " ".join(again.shuffled(deck, stream)) == example(f"Deck {number}:")
+        stream = second.Stream(SERVER, list(CLIENTS), "deck", number)
+        assert " ".join(second.shuffled(deck, stream)) == example(f"Deck {number}:")
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_a_second_implementation_agrees(name: str) -> None:
+def test_both_implementations_agree(name: str) -> None:
     rng = Random(name)
     for masters in MASTERS:
         variant = read_variant(f"{name}:masters={masters}")
         drawing = read_variant(f"{name}:masters={masters},dealer=draw")
-        sorted_deck = again.sorted_deck(variant.board, masters)
+        sorted_deck = second.sorted_deck(variant.board, masters)
         for _ in range(4):
             server = rng.randbytes(32)
             clients = [rng.choice(("", "x", "Grüße", "0" * 64)) for _ in variant.seats]
             seeds = seeds_for(variant, server, tuple(clients))
             number = rng.randrange(1, 1000)
-            deck = again.shuffled(sorted_deck, again.Stream(server, clients, "deck", number))
+            deck = second.shuffled(sorted_deck, second.Stream(server, clients, "deck", number))
             assert names(deck_order(variant, seeds, number)) == " ".join(deck)
-            lot = again.Stream(server, clients, "dealer", 0).below(len(variant.seats))
+            lot = second.Stream(server, clients, "dealer", 0).below(len(variant.seats))
             assert first_dealer(variant, seeds) == variant.seats[lot]
-            drawn = again.drawn_dealer(list(variant.seats), sorted_deck, server, clients)
+            drawn = second.drawn_dealer(list(variant.seats), sorted_deck, server, clients)
             assert first_dealer(drawing, seeds) == drawn
 
 
-def test_a_game_deals_what_the_page_says() -> None:
+def test_a_game_deals_as_documented() -> None:
     variant = read_variant("three:masters=off,max_deals=8")
     game = play_out(Game(variant, SERVER, ("one",)), Random(1))
     deals = [event for event in game.events if isinstance(event, Deal)]
     clients = ["one", "", ""]
-    dealer = again.Stream(SERVER, clients, "dealer", 0).below(3)
+    dealer = second.Stream(SERVER, clients, "dealer", 0).below(3)
     deck: list[str] = []
     for index, deal in enumerate(deals):
         if index % 6 == 0:
             # A hundred cards are six deals to three hands of five; ten are left over.
-            stream = again.Stream(SERVER, clients, "deck", index // 6 + 1)
-            deck = again.shuffled(again.sorted_deck(4, "off"), stream)
+            stream = second.Stream(SERVER, clients, "deck", index // 6 + 1)
+            deck = second.shuffled(second.sorted_deck(4, "off"), stream)
         hands = [deck[(seat - dealer - 1) % 3 : 15 : 3] for seat in range(3)]
         deck = deck[15:]
         assert deal.dealer == "abc"[dealer]
@@ -123,7 +123,7 @@ def test_every_card_is_equally_likely_to_be_dealt_first() -> None:
 
 
 @rule("TR-1", "N11")
-def test_the_drawn_card_deals_by_its_strength() -> None:
+def test_the_seat_that_draws_the_strongest_card_deals() -> None:
     """Black by number, red by number, Trickster, TAC, masters all alike (TR-1, N11)."""
     weak_to_strong = ["2", "3", "5", "6", "9", "10", "12", "1", "4", "7", "8", "13", "X", "T", "J"]
     strengths = [strength(KIND_OF[card]) for card in weak_to_strong]
@@ -132,7 +132,7 @@ def test_the_drawn_card_deals_by_its_strength() -> None:
 
 
 @rule("K19", "TR-2")
-def test_a_seat_that_is_agreed_on_deals_first() -> None:
+def test_an_agreed_seat_deals_first() -> None:
     variant = read_variant("four:dealer=c")
     assert {first_dealer(variant, seeds_for(variant, seed_of(seed))) for seed in range(20)} == {2}
 
@@ -146,7 +146,7 @@ def test_a_seat_that_is_agreed_on_deals_first() -> None:
         (SERVER, ("",) * 5, "client-seeds-many"),
     ],
 )
-def test_seeds_that_do_not_fit_are_refused(server: bytes, clients: tuple[str, ...], key: str) -> None:
+def test_invalid_seeds_are_refused(server: bytes, clients: tuple[str, ...], key: str) -> None:
     with pytest.raises(Refused) as refused:
         Game(read_variant("four"), server, clients)
     assert refused.value.refusal.key == key

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from game.playing import VARIANTS, at, random_game, tell
+from game.game_helpers import VARIANTS, at, random_game, tell
 
 from kugel.game import decode, encode
 from kugel.game.events import Played
@@ -147,7 +147,7 @@ def test_the_jesters_player_takes_back_what_was_before_the_jester() -> None:
     assert back == (Step(Seat.A, "18", "13"),)
 
 
-def test_with_jester_tac_copy_he_does_not() -> None:
+def test_with_jester_tac_copy_the_jesters_player_takes_nothing_back() -> None:
     position = "13/30/-/- a 5/J/T/2,2 - d1 four:jester_tac=copy"
     assert undo(position, "5:13-18", "J:pass", "T(5):30-35") == ()
 
@@ -168,6 +168,6 @@ def test_undo_and_steps_lead_from_board_to_board(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_every_event_survives_its_json(variant: str) -> None:
+def test_every_event_survives_a_json_round_trip(variant: str) -> None:
     for event in random_game(variant, 12).events:
         assert decode(encode(event)) == event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from game.playing import VARIANTS
+from game.game_helpers import VARIANTS
 from game.records import (
     FOLDER,
     GAMES,
@@ -36,21 +36,21 @@ STRIDE = 3 if kugel.core() == "compiled" else 41
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_golden_records_are_right(name: str) -> None:
+def test_the_golden_records_verify(name: str) -> None:
     checked = verify(FOLDER / f"{name}.jsonl")
     whole = GAMES[name][2] == "all"
     assert (checked.whole, checked.proved) == (whole, True)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_game_is_right_for_every_viewer(variant: str) -> None:
+def test_a_game_verifies_for_every_viewer(variant: str) -> None:
     short = f"{variant}{',' if ':' in variant else ':'}sector=5"
     names = ["".join(sorted(viewer.seats))[0] for viewer in people(read_variant(variant))]
     for name in ("all", "spectator", *names):
         assert wrong(record_of(short, 2, name)) == (0, "right")
 
 
-def test_what_was_checked_is_told() -> None:
+def test_the_result_says_what_was_checked() -> None:
     lines = len(parsed(FOUR))
     assert verify_lines(FOUR.splitlines(keepends=True)) == Checked(lines - 1, 3, whole=True, proved=True)
     seen = record_of("four:max_deals=3", 1, "c")
@@ -60,7 +60,7 @@ def test_what_was_checked_is_told() -> None:
 
 
 @pytest.mark.parametrize("viewer", ["all", "spectator", "c"])
-def test_a_game_may_be_broken_off_wherever_a_decision_is_awaited(viewer: str) -> None:
+def test_a_game_may_be_abandoned_at_any_decision(viewer: str) -> None:
     lines = parsed(record_of("four:max_deals=1", 4, viewer))
     for end in range(2, len(lines) - 2):
         record = sealed([*lines[:end], lines[-1]])
@@ -75,7 +75,7 @@ def test_a_game_may_be_broken_off_wherever_a_decision_is_awaited(viewer: str) ->
 
 
 @pytest.mark.parametrize("viewer", ["all", "a"])
-def test_a_flipped_bit_is_found_in_its_line(viewer: str) -> None:
+def test_a_flipped_bit_is_located_by_line(viewer: str) -> None:
     record = record_of("four:max_deals=1", 4, viewer)
     for place in range(len(viewer), len(record), STRIDE):
         flipped = bytearray(record)
@@ -83,21 +83,21 @@ def test_a_flipped_bit_is_found_in_its_line(viewer: str) -> None:
         assert wrong(bytes(flipped))[0] == record[:place].count(b"\n") + 1, place
 
 
-def test_a_cut_record_is_noticed() -> None:
+def test_a_truncated_record_is_noticed() -> None:
     lines = SMALL.splitlines(keepends=True)
     for end in range(1, len(lines)):
         assert wrong(b"".join(lines[:end])) == (end, "record-unfinished")
     assert wrong(b"".join([*lines, lines[-1]])) == (len(lines) + 1, "record-number")
 
 
-def test_a_missing_line_is_found_even_if_all_lines_are_numbered_anew() -> None:
+def test_a_missing_line_is_found_even_if_lines_are_renumbered() -> None:
     lines = parsed(SMALL)
     for index in range(1, len(lines)):
         line, _ = wrong(sealed([*lines[:index], *lines[index + 1 :]]))
         assert line in (index, index + 1)
 
 
-def test_lines_that_changed_places_are_found_even_if_they_are_numbered_anew() -> None:
+def test_swapped_lines_are_found_even_if_lines_are_renumbered() -> None:
     lines = parsed(SMALL)
     for index in range(1, len(lines) - 1):
         swapped = [*lines[:index], lines[index + 1], lines[index], *lines[index + 2 :]]
@@ -143,7 +143,7 @@ RESULT, REVEAL = len(LINES) - 2, len(LINES) - 1
         (REVEAL, {"client_seeds": ["1"] * 5}, "client-seeds-many"),
     ],
 )
-def test_a_wrong_field_is_found_in_its_line(index: int, fields: dict[str, object], key: str | None) -> None:
+def test_a_wrong_field_is_located_by_line(index: int, fields: dict[str, object], key: str | None) -> None:
     line, found = wrong(forged(FOUR, set_field(index, **fields)))
     assert line == index + 1
     assert key in (None, found)
@@ -160,7 +160,7 @@ def test_an_illegal_play_is_explained() -> None:
     assert wrong(record) == (PLAY + 1, "wrong-distance")
 
 
-def test_other_client_seeds_make_the_first_deal_wrong() -> None:
+def test_wrong_client_seeds_make_the_first_deal_wrong() -> None:
     record = forged(FOUR, set_field(REVEAL, client_seeds=["x", "", "", ""]))
     assert wrong(record) == (2, "deal-differs")
 
@@ -185,7 +185,7 @@ def test_the_first_of_several_wrong_lines_is_named() -> None:
     assert wrong(b"".join(broken))[0] == PLAY + 2
 
 
-def test_a_reason_tells_what_was_expected() -> None:
+def test_a_reason_says_what_was_expected() -> None:
     with pytest.raises(kugel.game.record.WrongRecord) as refused:
         verify_lines(forged(FOUR, set_field(RESULT, cards=61)).splitlines(keepends=True))
     assert explain(refused.value.refusal) == "cards should be 60, not 61."
@@ -217,20 +217,20 @@ def test_a_masked_record_is_checked_too(index: int, fields: dict[str, object], k
     assert wrong(forged(SEEN, set_field(index, **fields))) == (index + 1, key)
 
 
-def test_a_card_that_was_never_dealt_is_found_behind_the_mask() -> None:
+def test_a_card_that_was_never_dealt_is_found_in_a_masked_record() -> None:
     dealt = str(LINES[1]["hands"]).replace("/", ",").split(",")
     absent = next(card for card in ("2", "3", "5", "6", "9", "10", "12") if card not in dealt)
     index = line_with(HIDDEN, event="discard", by="b")
     assert wrong(forged(SEEN, set_field(index, card=absent))) == (index + 1, "event-not-dealt")
 
 
-def test_a_masked_record_need_not_be_over() -> None:
+def test_a_masked_record_may_be_unfinished() -> None:
     for viewer in ("b", "spectator"):
         for events in (0, 1, 17, 60):
             assert wrong(record_of("four:max_deals=3", 1, viewer, events=events)) == (0, "right")
 
 
-def test_the_viewers_of_the_tests_are_those_of_the_records() -> None:
+def test_viewer_names_match_the_viewers_in_records() -> None:
     assert viewer_named("four", "spectator") == SPECTATOR
     assert golden("two-double-seen-by-a").startswith(b'{"format"')
     assert parsed(golden("two-double-seen-by-a"))[0]["viewer"] == "ac"
@@ -276,7 +276,7 @@ def disturb(lines: list[dict[str, object]], rng: Random) -> None:
 
 
 @pytest.mark.parametrize("name", ["four", "two-won", "six", "four-seen-by-b", "three-double-seen-by-d"])
-def test_no_forgery_of_a_finished_game_passes(name: str) -> None:
+def test_no_forgery_of_a_finished_game_verifies(name: str) -> None:
     rng, record = Random(name), golden(name)
     for _ in range(FORGERIES // 5):
         forgery = forged(record, lambda lines: disturb(lines, rng))

@@ -4,9 +4,9 @@ from collections import Counter
 from random import Random
 
 import pytest
-from game.playing import VARIANTS, Rigged, dealt, gives, random_step, seat, seed_of
-from game.watching import all_watchers, check_knowledge, check_view, hand, show
-from marks import rule
+from game.game_helpers import VARIANTS, Rigged, dealt, gives, random_step, seat, seed_of
+from game.observer_checks import all_watchers, check_knowledge, check_view, hand, show
+from rule_helpers import rule
 
 import kugel
 from kugel.game import SPECTATOR, Event, Game, Observer, everybody, mask, people, person_at
@@ -56,7 +56,7 @@ HANDS = "1,2,3,4,5/2,3,4,5,6/1,7,7,13,X/8,8,9,10,12"
 
 
 @rule("DK-5", "Q95")
-def test_after_the_deal_everybody_knows_his_own_hand() -> None:
+def test_after_the_deal_everybody_knows_their_own_hand() -> None:
     story = Story(dealt("four", HANDS))
     assert story.hands("a") == "1,2,3,4,5/?5/?5/?5"
     assert story.hands("d") == "?5/?5/?5/8,8,9,10,12"
@@ -78,14 +78,14 @@ def test_before_all_have_given_nobody_sees_what_was_given() -> None:
     assert story.hands("-") == "?5/?5/?4,(?)/?5"
 
 
-def test_to_a_sampler_a_hidden_gift_is_not_given_yet() -> None:
+def test_a_sampler_sees_a_hidden_gift_as_not_yet_given() -> None:
     story = Story(dealt("four", HANDS))
     story.tell(story.game.play(seat("c"), "13:give"))
     assert list(story.eyes[Seat.A].sampling().state.gift[:4]) == [0, 0, 0, 0]
     assert list(story.eyes[Seat.C].sampling().state.gift[:4]) == [0, 0, 13, 0]
 
 
-def test_after_the_exchange_one_knows_what_one_gave() -> None:
+def test_after_the_exchange_players_know_what_they_gave() -> None:
     story = Story(dealt("four", HANDS))
     story.give("1 6 13 8")
     assert story.hands("a") == "2,3,4,5,13/?5/1,?4/?5"
@@ -105,7 +105,7 @@ def test_a_card_that_was_given_is_known_until_it_is_laid() -> None:
 
 
 @rule("MP-2")
-def test_who_discards_could_have_used_none_of_his_cards() -> None:
+def test_a_discard_shows_that_no_card_could_be_used() -> None:
     story = Story(dealt("four", HANDS))
     story.give("1 6 13 8")
     story.play("13:+1", "2:discard")
@@ -113,7 +113,7 @@ def test_who_discards_could_have_used_none_of_his_cards() -> None:
     assert story.impossible("a", "c") == set()
 
 
-def test_who_declared_nothing_and_got_nothing_holds_no_opener() -> None:
+def test_a_player_who_declared_and_got_no_opener_holds_none() -> None:
     story = Story(dealt("four", HANDS))
     assert story.impossible("a", "b") == {"1", "13"}
     assert story.impossible("a", "c") == set()
@@ -123,7 +123,7 @@ def test_who_declared_nothing_and_got_nothing_holds_no_opener() -> None:
 
 
 @rule("C8-4")
-def test_who_is_skipped_tells_nothing_by_his_discard() -> None:
+def test_a_skipped_players_discard_reveals_nothing() -> None:
     story = Story(dealt("four:intro=on", "8,2,3,4,5/2,3,4,5,6/1,7,7,13,X/8,8,9,10,12"))
     story.give("2 6 13 8")
     story.play("8:skip", "2:discard")
@@ -131,7 +131,7 @@ def test_who_is_skipped_tells_nothing_by_his_discard() -> None:
 
 
 @rule("JE-1", "Q95")
-def test_after_a_jester_one_knows_the_hand_one_passed_on() -> None:
+def test_after_a_jester_players_know_the_hand_they_passed_on() -> None:
     story = Story(dealt("four", "J,1,2,3,4/5,5,6,6,7/1,7,7,13,X/8,8,9,10,12"))
     story.give("1 6 13 8")
     story.play("J:pass")
@@ -178,7 +178,7 @@ def test_a_pair_that_may_look_knows_both_hands() -> None:
 
 
 @rule("Q85", "V2-3")
-def test_who_plays_two_seats_knows_both_hands() -> None:
+def test_a_player_of_two_seats_knows_both_hands() -> None:
     story = Story(dealt("two-double", HANDS))
     assert story.hands("a") == story.hands("c") == "1,2,3,4,5/?5/1,7,7,13,X/?5"
     assert set(story.eyes[Seat.A].view().plays) == {"a", "c"}
@@ -193,7 +193,7 @@ def test_in_a_solo_game_all_hands_are_open_to_the_player_only() -> None:
 
 
 @rule("WI-4")
-def test_who_has_to_answer_a_win_holds_a_tac() -> None:
+def test_a_player_who_has_to_answer_a_win_is_known_to_hold_a_tac() -> None:
     """Only then does the game go on; so everybody may know it."""
     story = Story(dealt("four", HANDS))
     story.give("1 6 13 8")
@@ -205,7 +205,7 @@ def test_who_has_to_answer_a_win_holds_a_tac() -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_what_is_known_is_true_and_the_plays_are_those_that_there_are(variant: str) -> None:
+def test_known_cards_are_true_and_offered_plays_are_the_legal_ones(variant: str) -> None:
     game, rng = Game(read_variant(variant), seed_of(3)), Random(3)
     observers = all_watchers(game.variant)
     show(observers, game.start())
@@ -261,7 +261,7 @@ def test_only_the_devils_player_is_shown_the_hand() -> None:
         Played(Seat.A, Seat.A, "13:+1", "13", None, "open", (), (), "2/-/-/-"),
     ],
 )
-def test_an_event_that_cannot_come_is_refused(wrong: Event) -> None:
+def test_an_event_that_cannot_happen_is_refused(wrong: Event) -> None:
     story = Story(dealt("four", HANDS))
     story.give("1 6 13 8")
     for observer in story.eyes.values():

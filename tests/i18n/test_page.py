@@ -53,14 +53,14 @@ def test_no_sentence_has_stray_blanks(language: str) -> None:
 
 
 @languages
-def test_a_form_for_one_has_a_form_for_others_beside_it(language: str) -> None:
+def test_every_singular_form_has_a_plural_form(language: str) -> None:
     forms = [key for key in page(language) if key.endswith(FORMS)]
     stems = {key.rpartition("-")[0] for key in forms}
     assert sorted(forms) == sorted(stem + form for stem in stems for form in FORMS)
 
 
 @languages
-def test_no_key_is_in_both_catalogues_and_together_they_are_everything(language: str) -> None:
+def test_the_catalogues_share_no_key_and_together_hold_every_key(language: str) -> None:
     assert catalogue(language).keys() & page(language).keys() == set()
     assert everything(language) == catalogue(language) | page(language)
 
@@ -100,7 +100,7 @@ def test_every_part_of_the_rules_has_a_title() -> None:
 
 
 @languages
-def test_the_languages_name_themselves(language: str) -> None:
+def test_every_language_is_named_in_itself(language: str) -> None:
     assert {page(language)[f"language-{name}"] for name in LANGUAGES} == {
         "English",
         "Deutsch",

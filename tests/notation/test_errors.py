@@ -6,9 +6,9 @@ import ast
 import re
 from pathlib import Path
 
-import keys
+import message_keys
 import pytest
-from marks import rule
+from rule_helpers import rule
 
 from kugel.i18n import explain
 from kugel.notation import NotationError, read_play, read_position
@@ -31,14 +31,14 @@ FIELD = {
 
 
 def refusal(**changed: str) -> Refused:
-    """How the example is refused with some of its fields changed."""
+    """The refusal of the example with some of its fields changed."""
     with pytest.raises(Refused) as caught:
         read_position(" ".join((FIELD | changed).values()))
     return caught.value
 
 
-def told(refused: Refused, key: str, field: str, given: str) -> str:
-    """The example in the message, which must name its field and what was given."""
+def check_message(refused: Refused, key: str, field: str, given: str) -> str:
+    """The example in the message; the message must name the field and what was given."""
     message = explain(refused.refusal)
     assert refused.refusal.key == key
     assert message.startswith(f"{field}: "), message
@@ -50,7 +50,7 @@ def told(refused: Refused, key: str, field: str, given: str) -> str:
 
 
 REPAIRABLE = [
-    # The field that is wrong, the key, what was given, and which field is changed how; the example is right.
+    # The wrong field, the key, what was given, and the changed fields; with the example in its place all is right.
     ("variant", "variant-unknown", '"seven"', {"variant": "seven"}),
     ("variant", "option-unknown", '"master"', {"variant": "four:master=off"}),
     ("variant", "option-value", '"no"', {"variant": "four:masters=no"}),
@@ -76,7 +76,7 @@ REPAIRABLE = [
     ("deal", "deal-form", '"1"', {"deal": "1"}),
 ]
 WRONG = [
-    # The same where the example is a part of the field.
+    # The same, where the example replaces a part of the field.
     ("board", "board-seat-missing", '"x"', {"board": "x/17/-/64"}),
     ("board", "board-five", '"1,2,3,4,5"', {"board": "1,2,3,4,5/17/-/64"}),
     ("board", "board-twice", "13", {"board": "1*,13,h4/13/-/64"}),
@@ -100,13 +100,15 @@ WRONG = [
 
 @pytest.mark.parametrize(("field", "key", "given", "changed"), WRONG)
 def test_a_wrong_field_is_named(field: str, key: str, given: str, changed: dict[str, str]) -> None:
-    told(refusal(**changed), key, field, given)
+    check_message(refusal(**changed), key, field, given)
 
 
 @pytest.mark.parametrize(("field", "key", "given", "changed"), REPAIRABLE)
-def test_the_example_would_be_right(field: str, key: str, given: str, changed: dict[str, str]) -> None:
+def test_the_example_in_a_message_is_accepted(
+    field: str, key: str, given: str, changed: dict[str, str]
+) -> None:
     named = "hands" if key == "card-not-in-deck" else field
-    repaired = FIELD | changed | {field: told(refusal(**changed), key, named, given)}
+    repaired = FIELD | changed | {field: check_message(refusal(**changed), key, named, given)}
     if field == "variant" and repaired["variant"] != "four:masters=add":
         repaired["hands"] = "1,7,13/?5/?5/?5"
     assert read_position(" ".join(repaired.values()))
@@ -116,7 +118,7 @@ def test_the_example_would_be_right(field: str, key: str, given: str, changed: d
 def test_a_position_has_six_fields(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_position(text)
-    example = told(caught.value, "position-fields", "position", f'"{text}"')
+    example = check_message(caught.value, "position-fields", "position", f'"{text}"')
     assert read_position(example)
 
 
@@ -130,32 +132,30 @@ def test_a_position_has_six_fields(text: str) -> None:
         ("-/-/-/x b~ (5),7/?5/?5/x - c1 three-single", "hands-no-gift", "hands", "(5)"),
     ],
 )
-def test_seats_that_do_not_exist_and_exchanges_that_do_not_take_place(
-    text: str, key: str, field: str, given: str
-) -> None:
+def test_missing_seats_and_exchanges_are_refused(text: str, key: str, field: str, given: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_position(text)
-    told(caught.value, key, field, given)
+    check_message(caught.value, key, field, given)
 
 
 @rule("N04", "Q91")
 @pytest.mark.parametrize("turn", ["a", "d", "a~", "a>b", "d!"])
-def test_a_pair_that_has_won_is_not_to_play(turn: str) -> None:
+def test_a_pair_that_has_won_cannot_be_on_turn(turn: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_position(
             f"{HOME}/-/-/{HOME}/-/- {turn} J,8/-/-/J/-/- - f1 six:second_place=on".replace("J/-/-", "5/-/-")
         )
-    assert told(caught.value, "turn-placed", "turn", f'"{turn}"') in "bcef"
+    assert check_message(caught.value, "turn-placed", "turn", f'"{turn}"') in "bcef"
 
 
 @pytest.mark.parametrize("text", ["5", "5:", "five:1-6", "5:b13-c18", "5:13-129", "T(T):skip", "J(5):pass"])
-def test_a_play_that_is_none_is_refused_with_examples(text: str) -> None:
+def test_a_text_that_is_not_a_play_is_refused_with_examples(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_play(read_position(EXAMPLE), text)
-    told(caught.value, "play-form", "play", f'"{text}"')
+    check_message(caught.value, "play-form", "play", f'"{text}"')
 
 
-def test_the_examples_are_right() -> None:
+def test_the_examples_of_plays_are_accepted() -> None:
     assert " ".join(FIELD.values()) == EXAMPLE
     assert read_position(EXAMPLE)
     for text in EXAMPLES.split(", "):
@@ -163,22 +163,22 @@ def test_the_examples_are_right() -> None:
 
 
 @pytest.mark.parametrize("count", [perft, divide])
-def test_plays_are_counted_with_all_hands_known(count: object) -> None:
+def test_counting_plays_needs_all_hands_known(count: object) -> None:
     assert callable(count)
     with pytest.raises(NotationError) as caught:
         count(read_position("1*,13,h4/17/-/64 a 1,7/5/?2/9 - d1 four"), 1)
-    told(caught.value, "perft-unknown", "hands", "c holds hidden cards (?)")
+    check_message(caught.value, "perft-unknown", "hands", "c holds hidden cards (?)")
 
 
-def test_a_variant_alone_is_refused_in_the_same_words() -> None:
+def test_a_variant_on_its_own_is_refused_with_the_same_message() -> None:
     with pytest.raises(Refused) as caught:
         read_variant("five")
-    assert read_variant(told(caught.value, "variant-unknown", "variant", '"five"'))
+    assert read_variant(check_message(caught.value, "variant-unknown", "variant", '"five"'))
 
 
-def test_every_message_is_shown() -> None:
+def test_every_message_is_tested() -> None:
     tree = ast.parse(Path(__file__).read_text(encoding="utf-8"))
     texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
     modules = {f"kugel.notation.{name}" for name in ("position", "checks", "variant", "syntax", "perft")}
     modules |= {"kugel.rules.variants", "kugel.rules.refusals"}
-    assert {found.key for found in keys.given() if found.module in modules} <= texts
+    assert {found.key for found in message_keys.key_uses() if found.module in modules} <= texts

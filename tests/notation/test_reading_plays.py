@@ -1,4 +1,4 @@
-"""Every offered play is accepted, in any of its spellings, and every other is refused."""
+"""Every offered play is accepted in all its spellings, and every other text is refused."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NOT_ON_RING = (BASE, *HOME)
 
 
 def drawn(text: str) -> tuple[State, Board]:
-    """The position, and its board for the literal reading."""
+    """The state, and its board for the literal enumerator."""
     board, *_, options = text.split()
     variant = read_variant(options)
     return read_position(text), parse(board, geometry(variant.name, variant.sector))
@@ -56,7 +56,7 @@ def test_every_offered_play_is_accepted(state: State) -> None:
 
 
 @given(strategies.states)
-def test_of_all_plays_without_a_marble_only_the_offered_are_accepted(state: State) -> None:
+def test_of_all_plays_without_a_marble_only_offered_ones_are_accepted(state: State) -> None:
     offered = {play.text for play in legal(state)}
     words = ("skip", "pass", "discard", "give", *LETTERS[: state.geometry.seats])
     cards = ("1", "5", "8", "J", "D", "T", "T(8)", "T(J)", "T(D)", "T(5)")
@@ -65,7 +65,7 @@ def test_of_all_plays_without_a_marble_only_the_offered_are_accepted(state: Stat
 
 
 def universe(board: Board, card: str) -> dict[str, str]:
-    """Every text that moves or opens one marble, written without and with seat letters, and what it is."""
+    """Every text that moves or opens one marble, without and with seat letters, and its meaning."""
     places: list[Place] = [*range(1, board.geometry.ring + 3), "h1", "h2", "h3", "h4"]
     texts = {}
     for colour in board.geometry.existing:
@@ -91,7 +91,7 @@ def plain(play: Play, owner: int) -> str:
 
 
 @given(strategies.seeds)
-def test_of_all_moves_of_one_marble_only_the_offered_are_accepted(seed: int) -> None:
+def test_of_all_moves_of_one_marble_only_offered_ones_are_accepted(seed: int) -> None:
     rng = Random(seed)
     card = rng.choice(ONE_MARBLE)
     name = rng.choice(VARIANTS)
@@ -106,13 +106,13 @@ def test_of_all_moves_of_one_marble_only_the_offered_are_accepted(seed: int) -> 
         if meant in offered:
             assert found == offered[meant], text
         elif found:
-            # Another opening that changes nothing either (Q05).
+            # Another opening that also changes nothing (Q05).
             assert "+" in text
             assert board_text(after(state, found)) == write(board), text
 
 
 @given(strategies.seeds)
-def test_any_two_ring_marbles_may_be_named_for_a_swap_and_nothing_else(seed: int) -> None:
+def test_only_two_ring_marbles_may_be_named_for_a_swap(seed: int) -> None:
     rng = Random(seed)
     state, board = drawn(strategies.random_position(rng, first="X"))
     ring = {
@@ -136,7 +136,7 @@ def test_any_two_ring_marbles_may_be_named_for_a_swap_and_nothing_else(seed: int
 
 
 def board_after_swap(board: Board, first: int, second: int) -> str:
-    """Two marbles change places by hand; whichever was fresh is so no longer (Q36)."""
+    """The board after a swap, worked out by hand; neither marble is fresh any longer (Q36)."""
     other = {first: second, second: first}
     marbles = tuple(
         tuple(other.get(place, place) if isinstance(place, int) else place for place in own)
@@ -147,11 +147,11 @@ def board_after_swap(board: Board, first: int, second: int) -> str:
 
 
 Step = tuple[Board, int]
-"""The board after a single step of a 7, and the colour that has made it."""
+"""The board after a single step of a 7, and the colour that moved."""
 
 
 def steps_from(before: Board, seat: int, colour: int, locked: list[set[Place]]) -> dict[str, Step]:
-    """Every next step by the literal reading, under its text."""
+    """Every possible next step by the literal enumerator, by its text."""
     found: dict[str, Step] = {}
     for mover in _in_use(before, seat, colour):
         own = before.marbles[mover]
@@ -165,7 +165,7 @@ def steps_from(before: Board, seat: int, colour: int, locked: list[set[Place]]) 
 
 
 def seven(rng: Random, board: Board, seat: int) -> list[str]:
-    """Seven single steps at random; fewer if there is no way to go on."""
+    """Seven random single steps; fewer if there is no further step."""
     locked = [_locked(board, colour) for colour in range(board.geometry.seats)]
     situation = (board, rng.choice(controlled(board, seat)))
     texts: list[str] = []
@@ -176,7 +176,7 @@ def seven(rng: Random, board: Board, seat: int) -> list[str]:
 
 
 def walked(board: Board, seat: int, texts: list[str]) -> str | None:
-    """The board after these steps, or None if one of them cannot be made."""
+    """The board after these steps, or None if one of them is impossible."""
     locked = [_locked(board, colour) for colour in range(board.geometry.seats)]
     first = LETTERS.index(texts[0][0])
     if first not in controlled(board, seat):
@@ -236,7 +236,7 @@ D:g
 
 
 @pytest.mark.parametrize("text", NO_PLAYS[1:].split("\n"))
-def test_a_text_that_is_a_play_in_no_game_is_refused(text: str) -> None:
+def test_a_text_that_can_never_be_a_play_is_refused(text: str) -> None:
     state = read_position("1*,13,h1/17/-/64 a 1,5,7,8,X/?5/?5/?5 - d1 four")
     with pytest.raises(NotationError):
         read_play(state, text)
@@ -246,7 +246,7 @@ BEYOND = ("1:129-130", "1:h1-130", "1:+129", "X:129~1", "7:129-136", "7:999-1", 
 
 
 @pytest.mark.parametrize("text", BEYOND)
-def test_a_number_beyond_every_ring_is_no_space(text: str) -> None:
+def test_a_number_beyond_every_ring_is_not_a_space(text: str) -> None:
     state = read_position("1*,13,h1/17/-/64 a 1,5,7,8,X/?5/?5/?5 - d1 four")
     with pytest.raises(Refused):
         read_play(state, text)

@@ -1,4 +1,4 @@
-"""Every position can be written and read again, and no text brings the parser down."""
+"""Every position can be written and read back, and no text crashes the parser."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALPHABET = "0123456789abcdefhxXTJAWD?*!~>%#@=/,-+:() _\u0660\n"
 
 
 def meaning(state: State) -> dict[str, str]:
-    """What can be played, and where it leads."""
+    """The legal plays, and the positions they lead to."""
     return {play.text: write_position(after(state, play)) for play in legal(state)}
 
 
@@ -42,7 +42,7 @@ def test_every_result_is_a_position_that_reads_back(state: State) -> None:
 
 
 @given(strategies.texts)
-def test_an_accepted_text_keeps_its_meaning_when_it_is_written(text: str) -> None:
+def test_an_accepted_text_keeps_its_meaning_when_written_back(text: str) -> None:
     state = read_position(text)
     canonical = write_position(state)
     again = read_position(canonical)
@@ -59,26 +59,26 @@ def test_the_order_of_marbles_cards_and_options_does_not_matter(text: str, seed:
     name, colon, options = variant.partition(":")
     other = " ".join(
         (
-            _stirred(rng, board),
+            _reordered(rng, board),
             turn,
-            _stirred(rng, hands),
-            card + mark + _stirred(rng, before) + bar,
+            _reordered(rng, hands),
+            card + mark + _reordered(rng, before) + bar,
             deal,
-            name + colon + _stirred(rng, options),
+            name + colon + _reordered(rng, options),
         )
     )
     assert write_position(read_position(f"  {other}\n")) == write_position(read_position(text))
     assert meaning(read_position(other)) == meaning(read_position(text))
 
 
-def _stirred(rng: Random, text: str) -> str:
-    """The words of every part in another order."""
+def _reordered(rng: Random, text: str) -> str:
+    """The same text with the words of every part in another order."""
     parts = [part.split(",") for part in text.split("/")]
     return "/".join(",".join(rng.sample(words, len(words))) for words in parts)
 
 
 def chain(seed: int, plays: int) -> None:
-    """Play a random game in the core and, beside it, from text to text: nothing may differ."""
+    """Play a random game in the core and, in parallel, from text to text: nothing may differ."""
     rng, playout = strategies.game(seed)
     for _ in range(plays):
         if not playout.count:
@@ -92,7 +92,7 @@ def chain(seed: int, plays: int) -> None:
         indexes = {playout.generator.play(playout.state, index): index for index in range(playout.count)}
         playout.play(indexes[inside[chosen]])
         if result.phase == WAIT:
-            # The core has dealt by now.
+            # At this point the core has dealt.
             assert board_text(result) == board_text(playout.state)
         else:
             assert write_position(result) == write_position(playout.state)
@@ -108,11 +108,11 @@ def test_whole_games_can_be_chained_through_text(seed: int) -> None:
     chain(seed, 1500)
 
 
-# Garbage.
+# Invalid text.
 
 
 def accepts(read: Callable[[str], object], text: str) -> bool:
-    """Whether the text is read; anything but a refusal is an error of the parser."""
+    """Whether the text is accepted; any exception but a refusal is a bug of the parser."""
     try:
         read(text)
     except Refused:
@@ -121,7 +121,7 @@ def accepts(read: Callable[[str], object], text: str) -> bool:
 
 
 def mutated(rng: Random, text: str, times: int) -> str:
-    """The text with a few signs or words deleted, doubled, replaced or exchanged."""
+    """The text with a few characters or words deleted, doubled, replaced or swapped."""
     for _ in range(times):
         place = rng.randrange(len(text) + 1)
         match rng.randrange(6):
@@ -159,7 +159,7 @@ def test_six_fields_of_signs_are_read_or_refused(fields: list[str]) -> None:
 
 
 @given(strategies.texts, strategies.seeds)
-def test_a_text_with_slips_is_refused_or_means_a_whole_position(text: str, seed: int) -> None:
+def test_a_mistyped_position_is_refused_or_is_a_complete_position(text: str, seed: int) -> None:
     rng = Random(seed)
     for times in (1, 1, 2, 3, 8):
         slipped = mutated(rng, text, times)
@@ -172,7 +172,7 @@ def test_a_text_with_slips_is_refused_or_means_a_whole_position(text: str, seed:
 
 
 @given(strategies.seeds)
-def test_an_unlikely_text_is_refused_or_leads_only_to_positions(seed: int) -> None:
+def test_an_unlikely_position_is_refused_or_leads_only_to_valid_positions(seed: int) -> None:
     text = strategies.random_position(Random(seed), loose=True)
     if accepts(read_position, text):
         state = read_position(text)
@@ -182,7 +182,7 @@ def test_an_unlikely_text_is_refused_or_leads_only_to_positions(seed: int) -> No
 
 
 @given(strategies.states, strategies.seeds)
-def test_a_play_with_slips_is_refused_or_one_of_the_legal_plays(state: State, seed: int) -> None:
+def test_a_mistyped_play_is_refused_or_is_a_legal_play(state: State, seed: int) -> None:
     rng = Random(seed)
     plays = legal(state)
     for play in rng.sample(plays, min(len(plays), 4)):

@@ -1,10 +1,10 @@
-"""Why a play cannot be made: what the text says of marbles and spaces, held against the board."""
+"""Why a play cannot be made: marbles and spaces in its text are checked against the board."""
 
 from __future__ import annotations
 
 import pytest
-from marks import rule
-from reasons import blocked, why
+from rule_helpers import rule
+from why_helpers import blocked, why
 
 from kugel.rules.refusals import Refusal, reason
 
@@ -29,14 +29,14 @@ def test_there_has_to_be_a_marble() -> None:
 
 
 @rule("MV-1")
-def test_a_letter_has_to_name_the_marble_that_stands_there() -> None:
+def test_a_letter_has_to_name_the_marble_on_that_space() -> None:
     assert one("11/31/-/-", "5:b11-b16") == [reason("other-marble", "MV-1", space="11", seat="b", other="a")]
     assert one("11/31/-/-", "X:c11~31") == [reason("other-marble", "MV-1", space="11", seat="c", other="a")]
     assert one("h1/31/-/-", "2:bh1-bh3") == [reason("not-at-home", "MV-1", space="h1", seats=("b",))]
 
 
 @rule("MV-1", "EP-2", "Q24")
-def test_only_ones_own_marbles_are_moved() -> None:
+def test_only_own_marbles_can_be_moved() -> None:
     def foreign(number: str, seat: str) -> list[Refusal]:
         return [reason("not-your-marble", number, seat=seat, seats=("a",))]
 
@@ -49,13 +49,13 @@ def test_only_ones_own_marbles_are_moved() -> None:
 
 
 @rule("Q92", "Q93")
-def test_a_7_serves_one_partner_until_he_is_finished() -> None:
+def test_a_7_serves_one_partner_until_they_are_finished() -> None:
     trio = f"{HOME}/-/31/-/41/- a 7/?5/?5/?5/?5/?5 - f1 six-trios"
     assert why(trio, "7:31-34,41-45") == [reason("not-your-marble", "Q92", seat="e", seats=("c",))]
 
 
 @rule("EP-1", "V6-9")
-def test_where_two_colours_stand_on_the_same_home_space_the_letter_is_needed() -> None:
+def test_the_letter_is_needed_where_two_colours_are_on_the_same_home_space() -> None:
     trio = f"{HOME}/-/h1/-/h1/- a 2,7/?5/?5/?5/?5/?5 - f1 six-trios"
     which = [reason("say-which", "EP-1", space="h1", seats=("c", "e"))]
     assert why(trio, "2:h1-h3") == why(trio, "7:h1-h4,h4-h2,h2-h4") == which
@@ -73,7 +73,7 @@ def test_a_marble_in_between_is_named() -> None:
 
 
 @rule("FR-1", "C4-4", "HE-3")
-def test_the_way_home_may_be_closed() -> None:
+def test_the_way_home_may_be_blocked() -> None:
     assert one("1*/-/-/-", "3:1-h3") == [reason("fresh-not-home", "FR-1", marble="1", seat="a")]
     assert one("1*/-/-/-", "4:1-h4") == [reason("fresh-not-home", "C4-4", marble="1", seat="a")]
     assert one("64,h1/-/-/-", "3:64-h2") == [reason("home-taken", "HE-3", marble="64", seat="a", space="h1")]
@@ -117,14 +117,14 @@ def test_inside_home_marbles_go_further_in_and_never_out() -> None:
 
 
 @rule("CB-3", "Q02")
-def test_the_ring_ends_somewhere() -> None:
+def test_a_space_beyond_the_ring_is_refused() -> None:
     assert one("63/-/-/-", "3:63-66") == [reason("no-such-space", "CB-3", space="66", ring=64)]
     small = "31/-/-/- a 3/?5/?5/?5 - d1 four:sector=8"
     assert why(small, "3:31-34") == [reason("no-such-space", "Q02", space="34", ring=32)]
 
 
 @rule("MV-2")
-def test_only_a_7_is_divided() -> None:
+def test_only_a_7_can_be_divided() -> None:
     assert one("11,21/-/-/-", "5:11-13,21-24") == [reason("one-marble", "MV-2", card="5")]
 
 
@@ -132,7 +132,7 @@ def test_only_a_7_is_divided() -> None:
 
 
 @rule("C1-1", "DC-4", "AN-1", "AN-2")
-def test_opening_takes_an_opening_card_the_own_start_and_a_marble_in_base() -> None:
+def test_opening_needs_an_opening_card_the_own_start_and_a_marble_in_base() -> None:
     assert one("-/-/-/-", "5:+1") == [reason("no-opening-card", "DC-4", card="5")]
     assert one("-/-/-/-", "13:+17") == [reason("open-elsewhere", "C1-1", space="17", starts=("1",))]
     assert one("11,12,13,14/-/-/-", "1:+1") == [reason("base-empty", "C1-1", seat="a")]
@@ -142,7 +142,7 @@ def test_opening_takes_an_opening_card_the_own_start_and_a_marble_in_base() -> N
 
 
 @rule("Q05", "V6-9")
-def test_of_two_openings_that_change_nothing_either_may_be_named() -> None:
+def test_either_of_two_openings_that_change_nothing_may_be_named() -> None:
     trio = f"{HOME}/-/23*/-/45*/- a 13/?5/?5/?5/?5/?5 - f1 six-trios"
     assert why(trio, "13:c+23") == why(trio, "13:+x45") == []
 
@@ -162,7 +162,7 @@ def test_a_card_does_only_what_it_does() -> None:
 
 
 @rule("C8-3", "C8-5", "JE-3", "DE-7")
-def test_a_function_may_have_nobody_to_act_on() -> None:
+def test_a_card_may_have_nobody_to_act_on() -> None:
     last = "-/31/-/- a 8,D,J/-/-/- - d1 four"
     assert why(last, "8:skip") == [
         reason("skip-no-own", "C8-3", seats=("a",)),
@@ -183,7 +183,7 @@ def test_the_devil_plays_for_the_next_player() -> None:
 
 
 @rule("CT-1", "CT-2", "CT-3", "CT-6")
-def test_two_different_ring_marbles_are_swapped() -> None:
+def test_a_swap_needs_two_different_ring_marbles() -> None:
     assert one("11,h1/31/-/-", "X:11~h1") == [reason("swap-home", "CT-6", space="h1")]
     assert one("11/31/-/-", "X:11~11") == [reason("swap-twice", "CT-1", space="11")]
     assert one("11/31/-/-", "X:12~12") == [
@@ -212,7 +212,7 @@ def test_the_warrior_takes_the_next_marble_on_the_ring() -> None:
 
 
 @rule("AN-2", "Q62", "K24")
-def test_the_angel_moves_a_ring_marble_1_or_13_if_the_base_is_empty() -> None:
+def test_the_angel_moves_a_ring_marble_1_or_13_only_if_the_base_is_empty() -> None:
     opens = reason("angel-opens", "AN-2", seat="b")
     assert one("11/31/-/-", "A:b31-b32") == [opens]
     assert one("11/31/-/-", "A:b31-b33") == [
@@ -230,14 +230,14 @@ def test_the_angel_moves_a_ring_marble_1_or_13_if_the_base_is_empty() -> None:
 
 
 @rule("C7-2", "C7-1")
-def test_a_7_is_seven_steps() -> None:
+def test_a_7_is_exactly_seven_steps() -> None:
     assert one("11/-/-/-", "7:11-16") == [reason("seven-total", "C7-2", steps=5)]
     assert one("11,21/-/-/-", "7:11-16,21-26") == [reason("seven-total", "C7-2", steps=10)]
     assert one("11/-/-/-", "7:11-11,11-18") == [reason("no-step", "C7-1", marble="11", seat="a")]
 
 
 @rule("C7-9", "C7-10", "Q27", "Q28")
-def test_a_7_that_finishes_too_early_leaves_steps_that_nobody_can_make() -> None:
+def test_a_7_that_finishes_too_early_leaves_steps_nobody_can_take() -> None:
     last = "62,h2,h3,h4/-/{}/- a 7/?5/?5/?5 - d1 four"
     four = reason("seven-total", "C7-2", steps=4)
     assert why(last.format("-"), "7:62-h1") == [
@@ -278,7 +278,7 @@ def test_a_tac_uses_the_last_card() -> None:
 
 
 @rule("TC-1", "Q44", "TX-1")
-def test_a_tac_is_judged_on_the_board_that_it_restores() -> None:
+def test_a_tac_is_checked_on_the_restored_board() -> None:
     after_a_5 = "11/-/-/20 a T/?5/?5/?5 5@11/-/-/15 d1 four"
     assert why(after_a_5, "T(5):11-16") == [blocked("a", 11, 5, "d", 15)]
     captured = "11/-/-/20 a T/?5/?5/?5 9@11/20/-/12 d1 four"
@@ -286,7 +286,7 @@ def test_a_tac_is_judged_on_the_board_that_it_restores() -> None:
 
 
 @rule("WI-5")
-def test_a_barred_tac_is_told_of_the_bar_and_of_what_else_is_wrong() -> None:
+def test_a_barred_tac_names_the_bar_and_what_else_is_wrong() -> None:
     barred = reason("tac-barred", "WI-5")
     assert why("11/-/-/20 a T/?5/?5/?5 5@11/-/-/15! d1 four", "T(5):11-16") == [
         barred,
@@ -298,7 +298,7 @@ def test_a_barred_tac_is_told_of_the_bar_and_of_what_else_is_wrong() -> None:
 @pytest.mark.parametrize("play", ["5:11-13", "13:+1", "7:11-18", "A:+17"])
 @rule("EP-1")
 def test_a_complete_team_has_nothing_to_move(play: str) -> None:
-    """Such a board is nobody's game, but a text can say it."""
+    """No game can reach such a board, but a text can describe it."""
     card, _, what = play.partition(":")
     seat, dealer = ("d", "c") if card == "A" else ("a", "d")
     hands = "/".join("T" if letter == seat else "?5" for letter in "abcd")

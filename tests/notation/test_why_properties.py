@@ -1,4 +1,4 @@
-"""For any position: whoever asks why not gets all the reasons, and all of them are true."""
+"""For any position, all reasons why something cannot be played are given, and all of them are true."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-import keys
+import message_keys
 import strategies
 from hypothesis import given
 from literal import BASE, HOME, LETTERS
-from reasons import why
-from truth import Position, is_true
+from reason_checks import Position, is_true
+from why_helpers import why
 
 from kugel.notation import IllegalPlay, legal, read_play, read_position
 from kugel.rules.cards import KIND_OF, NAMES, UNKNOWN
@@ -27,11 +27,11 @@ ANCHORS = set(
     re.findall(r'<a id="([a-z0-9-]+)"></a>', (TESTS.parent / "docs" / "rules.md").read_text("utf-8"))
 )
 RESTORES = "tac-useless"
-"""Reasons after this one are about the board that a TAC restores."""
+"""Reasons that follow this one are about the board that a TAC restores."""
 
 
 def check(state: State, reasons: list[Refusal], restored: bool = False) -> None:
-    """At least one reason, each told once, with a rule that can be looked up, and true."""
+    """Check that there is at least one reason; each is given once, names an existing rule, and is true."""
     assert reasons
     assert all(reasons.count(reason) == 1 for reason in reasons), reasons
     for reason in reasons:
@@ -56,19 +56,19 @@ def test_a_card_that_can_be_used_has_no_reason_and_any_other_has_true_ones(state
 
 
 @given(strategies.seeds)
-def test_every_marble_that_a_number_card_could_move_is_told_of(seed: int) -> None:
+def test_every_marble_a_number_card_could_move_is_named(seed: int) -> None:
     rng = Random(seed)
     card = rng.choice(("1", "2", "3", "4", "5", "6", "8", "9", "10", "12", "13"))
     state = read_position(strategies.random_position(rng, first=card))
     reasons = why(state, card)
     if not reasons:
         return
-    told = {(reason.facts.get("seat"), reason.facts.get("marble")) for reason in reasons}
+    named = {(reason.facts.get("seat"), reason.facts.get("marble")) for reason in reasons}
     keys_of = {(reason.facts.get("seat"), reason.key) for reason in reasons}
     at = Position(state, restored=False)
     for colour in at.moves(at.owner):
         seat, own = LETTERS[colour], at.marbles[colour]
-        assert {(seat, str(place)) for place in own if place != BASE} <= told
+        assert {(seat, str(place)) for place in own if place != BASE} <= named
         assert ((seat, "none-on-ring") in keys_of) == (not at.ring(colour))
         assert ((seat, "base-empty") in keys_of) == (card in ("1", "13"))
     skips = [reason for reason in reasons if reason.key.startswith("skip-")]
@@ -79,11 +79,11 @@ def test_every_marble_that_a_number_card_could_move_is_told_of(seed: int) -> Non
 
 
 Writer = Callable[[Random, State, str], str]
-"""Writes what a card does."""
+"""Writes the effect of a card as text."""
 
 
 def some_play(rng: Random, state: State) -> str:
-    """A text that is a play in some game; more often than not it is one that suits the card."""
+    """A text that is a play in some game, usually one that suits the card."""
     hand = [NAMES[card] for card in state.cards(state.owner) if card != UNKNOWN]
     card = used = rng.choice(hand) if hand and rng.random() < 0.8 else rng.choice(list(KIND_OF))
     if card == "T" and rng.random() < 0.9:
@@ -113,7 +113,7 @@ def _swap(rng: Random, state: State, card: str) -> str:
 
 
 def _runs(rng: Random, state: State, card: str) -> str:
-    """Mostly as far as the card goes; a 7 in one or two parts."""
+    """Usually as far as the card goes; a 7 in one or two parts."""
     steps = {"4": -4, "A": rng.choice((1, 13))}.get(card, int(card) if card.isdigit() else rng.randint(1, 20))
     if card == "7" and rng.random() < 0.5:
         steps = rng.randint(1, 6)
@@ -178,7 +178,7 @@ def test_a_capture_may_be_written_as_a_move_and_a_move_as_a_capture(state: State
 
 
 @given(strategies.states)
-def test_ring_spaces_do_without_letters_and_any_space_stands_its_letter(state: State) -> None:
+def test_ring_spaces_need_no_letter_and_any_space_may_have_one(state: State) -> None:
     for play in some_of(legal(state), ("move", "swap")):
         card, _, what = play.text.partition(":")
         bare = re.sub(r"[a-f](?=[0-9]+)", "", re.sub(r"(?<=[0-9][-x])[a-f](?=h)", "", what))
@@ -188,7 +188,7 @@ def test_ring_spaces_do_without_letters_and_any_space_stands_its_letter(state: S
 
 
 def independent(runs: list[str]) -> bool:
-    """Two runs on the ring that have no space in common: whichever is made first, the result is the same."""
+    """Whether two runs on the ring have no space in common: their order does not change the result."""
     covered = []
     for run in runs:
         match = re.fullmatch(r"([a-f]?)(\d+)[-x]\1(\d+)", run)
@@ -199,7 +199,7 @@ def independent(runs: list[str]) -> bool:
 
 
 @given(strategies.states)
-def test_independent_runs_of_a_seven_may_change_places(state: State) -> None:
+def test_independent_runs_of_a_seven_may_come_in_any_order(state: State) -> None:
     sevens = [play for play in legal(state) if "7" in (play.card, play.copied)]
     for play in some_of(sevens, ("move",)):
         card, _, what = play.text.partition(":")
@@ -219,7 +219,7 @@ def test_a_seven_may_be_written_step_by_step(seed: int) -> None:
 
 
 def single(run: str, ring: int) -> list[str]:
-    """A run on the ring, or inside home, as single steps; one that goes home stays as it is."""
+    """A run on the ring or inside home as single steps; a run into home is left unchanged."""
     match = re.fullmatch(r"([a-f]?)(h?)(\d+)[-x]\1\2(\d+)", run)
     if not match:
         return [run]
@@ -230,11 +230,11 @@ def single(run: str, ring: int) -> list[str]:
     return [f"{letter}{home}{here}-{letter}{home}{there}" for here, there in pairwise(places)]
 
 
-# That nothing is forgotten.
+# Completeness.
 
 
-def shown() -> set[str]:
-    """The keys of which a drawn position is shown."""
+def tested_keys() -> set[str]:
+    """The keys that a test with a position covers."""
     found = {"way-blocked"}
     for name in ("test_why.py", "test_why_plays.py"):
         tree = ast.parse((TESTS / "notation" / name).read_text(encoding="utf-8"))
@@ -245,6 +245,8 @@ def shown() -> set[str]:
     return found
 
 
-def test_every_reason_is_shown_on_a_drawn_position() -> None:
+def test_every_reason_is_tested_on_a_position() -> None:
     modules = ("kugel.notation.why.", "kugel.notation.reading")
-    assert {found.key for found in keys.given() if found.module.startswith(modules)} == shown()
+    assert {
+        found.key for found in message_keys.key_uses() if found.module.startswith(modules)
+    } == tested_keys()

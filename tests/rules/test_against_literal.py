@@ -1,4 +1,4 @@
-"""The engine and the literal enumerator find the same boards, on random positions of every variant."""
+"""The engine and the literal enumerator find the same boards, for random positions of every variant."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from literal import CARDS, LETTERS, VARIANTS, Board, controlled, geometry, next_existing, results, write
-from positions import random_board
+from random_boards import random_board
 
 import kugel
 from kugel.notation import board_text, read_position
@@ -29,8 +29,8 @@ def ways(board: Board, seat: int, card: str) -> set[str]:
     return found | {"skip"} if card == "8" and any(isinstance(place, int) for place in places) else found
 
 
-class Judge:
-    """Asks the core and the literal reading for the boards one hand can lead to."""
+class Comparison:
+    """Compares the boards that one hand can lead to, by the core and by the literal reading."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
@@ -60,7 +60,7 @@ class Judge:
         return random_board(self.rng, geometry(variant, ring // seats or sector))
 
     def position(self, board: Board, variant: str, seat: int, hand: str, last: str) -> str:
-        """The seat holds these cards; nobody knows the other hands."""
+        """The text of a position: the seat holds these cards, the other hands are unknown."""
         at = board.geometry
         sector = at.ring // at.seats
         unknown = ["?5" if each in at.existing else "x" for each in range(at.seats)]
@@ -69,7 +69,7 @@ class Judge:
         return f"{write(board)} {LETTERS[seat]} {'/'.join(unknown)} {last} a1 {name}"
 
     def found(self, text: str) -> dict[str, Counter[str]]:
-        """For every card that the core can use here: what its plays lead to, and how many lead there."""
+        """For every card that the core can use here: the boards its plays lead to, and how many plays lead to each."""
         state = read_position(text)
         boards: dict[str, Counter[str]] = {}
         for index in range(self.generator.generate(state)):
@@ -87,15 +87,15 @@ class Judge:
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("part", range(2))
 def test_the_engine_finds_the_literal_boards_each_once(variant: str, part: int) -> None:
-    judge = Judge(part)
+    comparison = Comparison(part)
     for _ in range(POSITIONS // 2 // len(VARIANTS)):
-        judge.compare(variant)
+        comparison.compare(variant)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("part", range(8))
 def test_the_engine_finds_the_literal_boards_each_once_on_many_positions(variant: str, part: int) -> None:
-    judge = Judge(1000 + part)
+    comparison = Comparison(1000 + part)
     for _ in range(SOAK // 8 // len(VARIANTS)):
-        judge.compare(variant)
+        comparison.compare(variant)

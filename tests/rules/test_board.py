@@ -1,13 +1,13 @@
 """The board: spaces, moving, capturing, fresh and neutral marbles, going home, locking."""
 
 import pytest
-from marks import board, drawn, play, plays, rule, texts, usable
+from rule_helpers import board, drawn, play, plays, rule, texts, usable
 
 NORMAL = (2, 3, 5, 6, 9, 10, 12)
 
 
 def one(marbles: str, card: object) -> set[str]:
-    """Where seat a's marbles can be after this card; the other seats have none out."""
+    """Where seat a's marbles can be after this card; all other marbles are in base."""
     results = plays(f"{marbles}/-/-/- a {card}/?5/?5/?5 - d1 four", str(card))
     return {result.removesuffix("/-/-/-") for result in results}
 
@@ -35,7 +35,7 @@ def test_no_single_move_of_a_number_card_goes_11_and_only_the_4_goes_back() -> N
 
 
 @rule("CB-4", "CA-1", "C1-1")
-def test_a_captured_marble_lies_in_base_until_it_is_opened_again() -> None:
+def test_a_captured_marble_stays_in_base_until_it_is_opened_again() -> None:
     captured = play("11/16,21,31,41/-/- a 2,5/9,13/3/3 - d1 four", "5:11x16")
     assert board(captured) == "16/21,31,41/-/-"
     assert "13:+17" in texts(captured)
@@ -43,7 +43,7 @@ def test_a_captured_marble_lies_in_base_until_it_is_opened_again() -> None:
 
 
 @rule("CB-5", "CB-6", "CB-7", "GL-2", "FR-3")
-def test_the_start_is_a_ring_space_and_the_door_to_home() -> None:
+def test_the_start_is_a_ring_space_and_the_entrance_to_home() -> None:
     assert one("1", 1) == {"2", "h1", "1*"}
     assert one("1", 2) == {"3", "h2"}
     assert one("1", 3) == {"4", "h3"}
@@ -59,7 +59,7 @@ def test_home_has_four_spaces_and_the_count_must_end_on_one_of_them() -> None:
 
 @rule("HE-1", "CB-7", "Q13")
 @pytest.mark.parametrize("own", [True, False])
-def test_a_marble_on_the_start_bars_the_door_for_every_card_but_the_7(own: bool) -> None:
+def test_a_marble_on_the_start_blocks_the_way_home_for_every_card_but_the_7(own: bool) -> None:
     marbles = "1,63/-/-/-" if own else "63/1/-/-"
     for card in (3, 5, 6):
         assert not any("63-h" in text for text in texts(f"{marbles} a {card}/?5/?5/?5 - d1 four"))
@@ -67,7 +67,7 @@ def test_a_marble_on_the_start_bars_the_door_for_every_card_but_the_7(own: bool)
 
 
 @rule("MV-1", "EP-2", "K38")
-def test_a_player_moves_only_his_own_colour() -> None:
+def test_players_move_only_their_own_colour() -> None:
     assert texts("11/21/41/61 a 5/?5/?5/?5 - d1 four") == {"5:11-16"}
 
 
@@ -91,14 +91,14 @@ def test_several_marbles_may_be_on_the_ring_and_the_player_chooses() -> None:
 
 @rule("CA-1", "CA-2", "K17")
 @pytest.mark.parametrize("marbles", ["11,16/-/-/-", "11/16/-/-", "11/-/16/-", "11/-/-/16"])
-def test_capturing_does_not_look_at_the_colour(marbles: str) -> None:
+def test_capturing_ignores_the_colour(marbles: str) -> None:
     assert "16/-/-/-" in plays(f"{marbles} a 5/?5/?5/?5 - d1 four", "5")
 
 
 @rule("CA-3", "MP-5", "MP-4")
 def test_nobody_has_to_open_to_leave_the_start_or_to_capture() -> None:
-    story = "1*,11/16/-/- a 1,5,13/?5/?5/?5 - d1 four"
-    assert texts(story) == {"1:+x1", "1:1-2", "1:11-12", "5:1-6", "5:11x16", "13:+x1"}
+    position = "1*,11/16/-/- a 1,5,13/?5/?5/?5 - d1 four"
+    assert texts(position) == {"1:+x1", "1:1-2", "1:11-12", "5:1-6", "5:11x16", "13:+x1"}
     assert texts("1*,11/16/-/- a 10/?5/?5/?5 - d1 four") == {"10:1x11"}
 
 
@@ -124,7 +124,7 @@ def test_a_marble_may_go_home_once_it_has_left_its_start_in_any_way() -> None:
 
 @rule("Q08", "FR-3", "K10")
 @pytest.mark.parametrize(
-    ("story", "arrives"),
+    ("position", "arrives"),
     [
         ("5/-/-/- a 4,3/3/3/3 - d1 four", "4:5-1"),
         ("60/-/-/- a 3,5/3/3/3 - d1 four", "5:60-1"),
@@ -133,16 +133,18 @@ def test_a_marble_may_go_home_once_it_has_left_its_start_in_any_way() -> None:
         ("51/1/-/- a 3,X/3/3/3 - d1 four", "X:51~b1"),
     ],
 )
-def test_a_marble_that_comes_to_its_own_start_is_neutral_whatever_brings_it(story: str, arrives: str) -> None:
-    arrived = play(story, arrives)
+def test_a_marble_that_comes_to_its_own_start_is_neutral_whatever_brings_it(
+    position: str, arrives: str
+) -> None:
+    arrived = play(position, arrives)
     assert board(arrived).startswith("1/")
     assert "h3" in {result.split("/")[0] for result in plays(f"{board(arrived)} a 3/?5/?5/?5 - d1 four", "3")}
 
 
 @rule("FR-6", "FR-1", "Q07")
 def test_a_captured_marble_that_is_opened_again_is_fresh_again() -> None:
-    story = play("1/-/-/62 d 2,13/9/9/2,3 - c1 four", "3:62x1", "13:+x1")
-    assert board(story) == "1*/-/-/-"
+    position = play("1/-/-/62 d 2,13/9/9/2,3 - c1 four", "3:62x1", "13:+x1")
+    assert board(position) == "1*/-/-/-"
 
 
 @rule("FR-4", "K29", "Q36")
@@ -186,7 +188,7 @@ def test_the_4_from_four_beyond_ends_on_the_start_and_needs_a_free_way_home() ->
 
 
 @rule("C4-2", "MV-3")
-def test_going_back_nothing_is_jumped() -> None:
+def test_a_4_cannot_jump_either() -> None:
     assert not usable("21/19/-/- a 4/?5/?5/?5 - d1 four")
 
 

@@ -33,7 +33,7 @@ for seed, variant in enumerate(VARIANTS.values(), 100):
 
 
 def games(pure: str) -> tuple[str, str]:
-    """Which core a child process runs, and the games that it plays there."""
+    """Which core a child process runs, and the games that it plays."""
     result = subprocess.run(
         [sys.executable, "-c", GAMES],
         cwd=TESTS,
@@ -56,7 +56,7 @@ def test_both_cores_play_the_same_games() -> None:
 
 
 def random_games(seed: int) -> tuple[int, str]:
-    """How many cards some random games take, and how the last of them ends."""
+    """How many cards some random games take, and how the last one ends."""
     names = list(VARIANTS)
     playout = Playout(VARIANTS[names[seed % len(names)]], seed)
     return playout.random_games(20 if kugel.core() == "compiled" else 1), write_position(playout.state)

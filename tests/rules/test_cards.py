@@ -1,16 +1,16 @@
 """Must-play, and the cards one by one: 1 and 13, 7, Trickster, Warrior."""
 
 import pytest
-from marks import board, discards, drawn, last, play, plays, rule, texts, turn, usable
+from rule_helpers import board, discards, drawn, last, play, plays, rule, texts, turn, usable
 
 from kugel.notation import IllegalPlay, NotationError, read_play, write_position
 
 
 @rule("MP-1", "GL-4", "TX-9")
-def test_who_can_use_nothing_discards_a_card_of_his_choice() -> None:
-    story = "-/31/-/- a 4,5,9/2/2/2 - d1 four"
-    assert texts(story) == {"4:discard", "5:discard", "9:discard"}
-    second = play(story, "9:discard")
+def test_a_player_who_can_use_no_card_discards_any_card() -> None:
+    position = "-/31/-/- a 4,5,9/2/2/2 - d1 four"
+    assert texts(position) == {"4:discard", "5:discard", "9:discard"}
+    second = play(position, "9:discard")
     assert board(second) == "-/31/-/-"
     assert turn(second) == "b"
     assert last(second) == "9="
@@ -18,7 +18,7 @@ def test_who_can_use_nothing_discards_a_card_of_his_choice() -> None:
 
 @rule("MP-2", "MP-3", "CT-4")
 @pytest.mark.parametrize(
-    ("story", "card"),
+    ("position", "card"),
     [
         ("11/-/13/- a 2,9/?5/?5/?5 - d1 four", "2"),
         ("11/-/-/14 a 9,X/?5/?5/?5 - d1 four", "X"),
@@ -29,15 +29,15 @@ def test_who_can_use_nothing_discards_a_card_of_his_choice() -> None:
         ("-/-/-/49* a 9,T/?5/?5/?5 13@-/-/-/- d1 four", "T"),
     ],
 )
-def test_a_usable_card_must_be_used_even_to_the_own_harm(story: str, card: str) -> None:
-    assert usable(story) == {card}
-    assert not discards(story)
+def test_a_usable_card_must_be_used_even_if_it_hurts(position: str, card: str) -> None:
+    assert usable(position) == {card}
+    assert not discards(position)
 
 
 @rule("MP-4", "MP-6", "C1-1", "C1-2")
 def test_1_and_13_open_or_move_as_the_player_likes() -> None:
-    story = "11/-/-/- a 1,13/?5/?5/?5 - d1 four"
-    assert texts(story) == {"1:+1", "1:11-12", "13:+1", "13:11-24"}
+    position = "11/-/-/- a 1,13/?5/?5/?5 - d1 four"
+    assert texts(position) == {"1:+1", "1:11-12", "13:+1", "13:11-24"}
 
 
 @rule("C1-1", "DC-4")
@@ -54,8 +54,8 @@ def test_an_empty_base_has_nothing_to_open() -> None:
 
 @rule("CT-1", "CT-5", "CT-6", "Q35")
 def test_a_trickster_swaps_any_two_ring_marbles_and_no_home_marbles() -> None:
-    story = "11,h2/21/41,h4/61 a X/?5/?5/?5 - d1 four"
-    assert texts(story) == {"X:11~b21", "X:11~c41", "X:11~d61", "X:b21~c41", "X:b21~d61", "X:c41~d61"}
+    position = "11,h2/21/41,h4/61 a X/?5/?5/?5 - d1 four"
+    assert texts(position) == {"X:11~b21", "X:11~c41", "X:11~d61", "X:b21~c41", "X:b21~d61", "X:c41~d61"}
 
 
 @rule("CT-2", "CT-3", "GL-1")
@@ -71,9 +71,9 @@ def test_two_marbles_of_one_colour_are_enough_for_a_trickster() -> None:
 
 @rule("N12", "Q35", "Q34")
 def test_swaps_that_change_nothing_are_one_play() -> None:
-    story = "11,21,31/41,51/-/- a X/?5/?5/?5 - d1 four"
-    assert len(texts(story)) == 1 + 3 * 2
-    assert len(plays(story, "X")) == 1 + 3 * 2
+    position = "11,21,31/41,51/-/- a X/?5/?5/?5 - d1 four"
+    assert len(texts(position)) == 1 + 3 * 2
+    assert len(plays(position, "X")) == 1 + 3 * 2
 
 
 @rule("Q36", "FR-2")
@@ -113,8 +113,8 @@ def test_a_single_own_marble_has_to_attack() -> None:
 
 @rule("WA-5", "Q69", "Q67", "MP-2")
 def test_a_marble_alone_on_the_ring_must_capture_itself() -> None:
-    story = "11,h4/h1/-/- a 4,W/?5/?5/?5 - d1 four"
-    assert "h4/h1/-/-" in plays(story, "W")
+    position = "11,h4/h1/-/- a 4,W/?5/?5/?5 - d1 four"
+    assert "h4/h1/-/-" in plays(position, "W")
     assert texts("1*,h4/h1/-/- a W/?5/?5/?5 - d1 four") == {"W:1x1"}
     assert board(play("11/-/-/- a W/3/3/3 - d1 four", "W:11x11")) == "-/-/-/-"
 
@@ -127,8 +127,8 @@ def test_a_fresh_attacker_has_left_its_start() -> None:
 
 @rule("C7-1", "C7-2", "Q28")
 def test_a_7_is_its_result_and_every_result_is_one_play() -> None:
-    story = "11,13,31/-/-/- a 7/?5/?5/?5 - d1 four"
-    assert len(texts(story)) == len(plays(story, "7"))
+    position = "11,13,31/-/-/- a 7/?5/?5/?5 - d1 four"
+    assert len(texts(position)) == len(plays(position, "7"))
 
 
 @rule("C7-3", "C7-4", "C7-5", "Q23")
@@ -185,8 +185,8 @@ def test_a_7_may_burn_steps_inside_home_but_never_leaves_the_board_as_it_was() -
         "h1,h2,h4",
         "h1,h3,h4",
     ):
-        story = f"{home}/-/-/- a 7/?5/?5/?5 - d1 four"
-        assert f"{home}/-/-/-" not in plays(story, "7")
+        position = f"{home}/-/-/- a 7/?5/?5/?5 - d1 four"
+        assert f"{home}/-/-/-" not in plays(position, "7")
 
 
 @rule("C7-6", "C7-1")
@@ -197,8 +197,10 @@ def test_a_7_enters_home_and_moves_on_there() -> None:
 @rule("C7-10", "Q27", "K16")
 def test_the_eighth_marble_comes_in_with_the_seventh_step() -> None:
     home = "h1,h2,h3,h4/-/{},h2,h3,h4/-"
-    stories = {space: f"{home.format(space)} a 7/?5/?5/?5 - d1 four" for space in range(26, 34)}
-    assert [space for space, story in stories.items() if home.format("h1") in plays(story, "7")] == [27]
+    positions = {space: f"{home.format(space)} a 7/?5/?5/?5 - d1 four" for space in range(26, 34)}
+    assert [space for space, position in positions.items() if home.format("h1") in plays(position, "7")] == [
+        27
+    ]
 
 
 @rule("Q28", "C7-9")
@@ -218,8 +220,8 @@ def test_any_order_of_steps_with_the_same_result_is_the_same_play() -> None:
 @rule("Q96")
 @pytest.mark.parametrize("unfinished", ["5", "5:", "5:11"])
 def test_a_play_is_card_and_target_in_one(unfinished: str) -> None:
-    story = "11,21/-/-/- a 5/?5/?5/?5 - d1 four"
-    state = drawn(story)
+    position = "11,21/-/-/- a 5/?5/?5/?5 - d1 four"
+    state = drawn(position)
     with pytest.raises(NotationError):
         read_play(state, unfinished)
-    assert write_position(state) == story
+    assert write_position(state) == position

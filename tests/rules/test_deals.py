@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import islice
 
 import pytest
-from dealing import deals, exchanged, held, played, turns
-from marks import Story, drawn, hands, last, play, rule, texts, turn
+from deal_helpers import after_exchange, cards_in_hands, deals, played, turns
+from rule_helpers import Start, drawn, hands, last, play, rule, texts, turn
 
 from kugel.notation import legal, read_variant
 from kugel.rules.dice import Dice
@@ -16,7 +16,7 @@ from kugel.rules.seat import Seat
 
 
 @rule("EX-1", "DK-1")
-def test_nobody_may_leave_out_the_exchange() -> None:
+def test_nobody_may_skip_the_exchange() -> None:
     assert texts("11/-/-/- a~ 1,2/3,4/5,6/7,8 - d1 four") == {"1:give", "2:give"}
 
 
@@ -39,7 +39,7 @@ def test_all_deals_of_a_deck_come_from_one_shuffle(variant: str, number: int, un
     first_deck = list(islice(deals(variant, setting.seats[-1]), number))
     left = Counter(setting.deck)
     for state in first_deck:
-        left.subtract(held(state))
+        left.subtract(cards_in_hands(state))
     assert min(left.values()) >= 0
     assert left.total() == unused
     assert [state.deal for state in first_deck] == list(range(1, number + 1))
@@ -49,7 +49,7 @@ def test_all_deals_of_a_deck_come_from_one_shuffle(variant: str, number: int, un
 def test_a_deal_is_dealt_exchanged_and_played_until_all_hands_are_empty() -> None:
     dealt = next(deals("four"))
     assert turn(dealt) == "a~"
-    ready = exchanged(dealt)
+    ready = after_exchange(dealt)
     assert turn(ready) == "a"
     over = played(ready)
     assert hands(over) == "-/-/-/-"
@@ -58,11 +58,11 @@ def test_a_deal_is_dealt_exchanged_and_played_until_all_hands_are_empty() -> Non
 
 @rule("TO-2", "GL-9", "K21")
 def test_a_round_is_one_turn_for_everybody_clockwise() -> None:
-    story: Story = "-/-/-/- b 2,3/5,6/9,10/12,12 - a1 four"
+    position: Start = "-/-/-/- b 2,3/5,6/9,10/12,12 - a1 four"
     for seat, card in zip("bcdabcda", (5, 9, 12, 2, 6, 10, 12, 3), strict=True):
-        assert turn(story) == seat
-        story = play(story, f"{card}:discard")
-    assert turn(story) == "%"
+        assert turn(position) == seat
+        position = play(position, f"{card}:discard")
+    assert turn(position) == "%"
 
 
 @rule("Q90")
@@ -90,12 +90,12 @@ def test_without_a_partner_there_is_no_exchange(variant: str, dealer: int, first
 )
 def test_the_deal_goes_round_the_occupied_seats(variant: str, dealer: int, expected: str) -> None:
     states = islice(deals(variant, dealer), 4)
-    pairs = [Seat.at(state.dealer) + Seat.at(exchanged(state).actor) for state in states]
+    pairs = [Seat.at(state.dealer) + Seat.at(after_exchange(state).actor) for state in states]
     assert " ".join(pairs) == expected
 
 
 @rule("TR-3", "K19")
-def test_by_default_anybody_may_deal_first() -> None:
+def test_by_default_any_seat_may_deal_first() -> None:
     assert {Playout(read_variant("four"), seed).state.dealer for seed in range(40)} == {0, 1, 2, 3}
 
 

@@ -1,11 +1,11 @@
-"""The worked examples that are facts: decks, dealers, the exchange, teams, what it takes to win."""
+"""The worked examples that state facts: decks, dealers, the exchange, teams, what it takes to win."""
 
 from collections import Counter
 from itertools import islice, product
 
 import pytest
-from dealing import begun, deals, exchanged, turns
-from marks import Story, board, drawn, hands, play, rule, turn
+from deal_helpers import after_exchange, before_first_deal, deals, turns
+from rule_helpers import Start, board, drawn, hands, play, rule, turn
 
 from kugel.notation import read_variant
 from kugel.rules.seat import Seat, letters
@@ -23,7 +23,7 @@ def teams(variant: str) -> list[str]:
 @pytest.mark.parametrize(
     "board_and_seats", ["-/x/-/x two", "-/-/-/x three", "-/-/-/- four", "-/-/-/-/-/- six"]
 )
-def test_a_jester_always_costs_the_dealer_his_last_turn(board_and_seats: str) -> None:
+def test_a_jester_always_costs_the_dealer_the_last_turn(board_and_seats: str) -> None:
     marbles, variant = board_and_seats.split()
     seats = [seat for seat, part in enumerate(marbles.split("/")) if part != "x"]
     dealer = seats[-1]
@@ -74,7 +74,7 @@ def test_masters_that_replace_cards_leave_a_hundred_and_no_master_round() -> Non
 @rule("TO-1", "TO-3", "DK-8", scenario="T209")
 def test_the_deal_goes_round_and_the_dealers_left_neighbour_begins() -> None:
     states = list(islice(deals("four"), 6))
-    assert [(state.dealer, exchanged(state).actor) for state in states] == [
+    assert [(state.dealer, after_exchange(state).actor) for state in states] == [
         (3, 0),
         (0, 1),
         (1, 2),
@@ -93,16 +93,16 @@ def test_in_two_teams_of_three_each_card_goes_to_the_next_partner_clockwise() ->
 
 @rule("EX-1", "EX-2", "Q88", "N10", scenario="T211")
 def test_cards_change_hands_only_when_everybody_has_given() -> None:
-    story: Story = "-/-/-/- a~ 1,2/3,4/5,6/7,8 - d1 four"
+    position: Start = "-/-/-/- a~ 1,2/3,4/5,6/7,8 - d1 four"
     for seat, give, seen in (
         ("a", "1:give", "(1),2/3,4/5,6/7,8"),
         ("b", "4:give", "(1),2/3,(4)/5,6/7,8"),
         ("c", "5:give", "(1),2/3,(4)/(5),6/7,8"),
     ):
-        assert turn(story) == f"{seat}~"
-        story = play(story, give)
-        assert hands(story) == seen
-    given = play(story, "8:give")
+        assert turn(position) == f"{seat}~"
+        position = play(position, give)
+        assert hands(position) == seen
+    given = play(position, "8:give")
     assert hands(given) == "2,5/3,8/1,6/4,7"
     assert turn(given) == "a"
 
@@ -120,14 +120,14 @@ def test_small_games_shuffle_when_a_full_deal_is_not_possible(variant: str, numb
 
 @rule("CB-1", "SU-3", "IG-1", "Q100", "K18", "N08", scenario="T214")
 def test_all_marbles_begin_in_base_and_in_the_introductory_game_one_on_each_start() -> None:
-    assert board(begun("four")) == "-/-/-/-"
-    assert board(begun("four:intro=on")) == "1*/17*/33*/49*"
-    assert board(begun("three:intro=on", 0)) == "1*/17*/33*/x"
-    assert board(begun("six:intro=on")) == "1*/12*/23*/34*/45*/56*"
+    assert board(before_first_deal("four")) == "-/-/-/-"
+    assert board(before_first_deal("four:intro=on")) == "1*/17*/33*/49*"
+    assert board(before_first_deal("three:intro=on", 0)) == "1*/17*/33*/x"
+    assert board(before_first_deal("six:intro=on")) == "1*/12*/23*/34*/45*/56*"
 
 
 @rule("SU-2", "V6-7", "V3-5", "V3-3", "V2-2", "Q85", "Q86", "Q94", "SU-1", scenario="T215")
-def test_who_plays_with_whom() -> None:
+def test_which_seats_are_partners() -> None:
     assert teams("four") == ["ac", "bd"]
     assert teams("six") == ["ad", "be", "cf"]
     assert teams("six-trios") == ["ace", "bdf"]
@@ -140,7 +140,7 @@ def test_who_plays_with_whom() -> None:
 
 
 @rule("WI-1", "V6-10", "V6-11", "VC-1", "V2-1", "V3-2", "V3-6", scenario="T216")
-def test_how_many_marbles_a_team_needs() -> None:
+def test_how_many_marbles_a_team_needs_to_win() -> None:
     needed = {name: {4 * len(team) for team in variant.teams} for name, variant in VARIANTS.items()}
     assert needed == {
         "four": {8},

@@ -1,13 +1,13 @@
 """The Angel: help for the next player, wanted or not."""
 
-from marks import board, discards, play, plays, rule, texts, turn, usable
+from rule_helpers import board, discards, play, plays, rule, texts, turn, usable
 
 
 @rule("AN-7", "MP-2", "Q63", "MP-3", scenario="T198")
 def test_an_angel_must_be_used_if_nothing_else_can_be() -> None:
-    story = "-/-/-/- a 5,9,A/2/2/2 - d1 four"
-    assert usable(story) == {"A"}
-    assert not discards(story)
+    position = "-/-/-/- a 5,9,A/2/2/2 - d1 four"
+    assert usable(position) == {"A"}
+    assert not discards(position)
 
 
 @rule("AN-3", "AN-5", "FR-1", "Q06", scenario="T205")
@@ -19,8 +19,8 @@ def test_a_marble_brought_in_by_an_angel_is_fresh_and_may_be_moved_at_once() -> 
 
 @rule("AN-2", "Q14", "Q62")
 def test_the_angels_player_chooses_marble_number_and_whether_it_goes_home() -> None:
-    story = "-/16,17,h3,h4/-/- a A/?5/?5/?5 - d1 four"
-    assert plays(story, "A") == {
+    position = "-/16,17,h3,h4/-/- a A/?5/?5/?5 - d1 four"
+    assert plays(position, "A") == {
         "-/16,18,h3,h4/-/-",
         "-/16,30,h3,h4/-/-",
         "-/16,h1,h3,h4/-/-",
@@ -54,16 +54,16 @@ def test_with_four_the_right_neighbour_gets_the_angel_of_a_finished_player_and_t
 
 @rule("Q64")
 def test_with_two_teams_of_three_the_angels_player_chooses_among_the_unfinished_team_mates() -> None:
-    story = "-/h1,h2,h3,h4/-/-/-/- a A/?5/?5/?5/?5/?5 - f1 six-trios"
-    assert texts(story) == {"A:d+34", "A:f+56"}
+    position = "-/h1,h2,h3,h4/-/-/-/- a A/?5/?5/?5/?5/?5 - f1 six-trios"
+    assert texts(position) == {"A:d+34", "A:f+56"}
     one_left = "-/h1,h2,h3,h4/-/-/-/h1,h2,h3,h4 a A/?5/?5/?5/?5/?5 - f1 six-trios"
     assert texts(one_left) == {"A:d+34"}
 
 
 @rule("Q64", "VC-3")
 def test_in_a_cooperative_game_an_angel_for_a_full_pair_goes_to_any_colour_still_out() -> None:
-    story = "-/h1,h2,h3,h4/41,h2,h3,h4/h1,h2,h3,h4 a A/?5/?5/?5 - d1 coop"
-    assert texts(story) == {"A:+1", "A:c41-c42", "A:c41-c54"}
+    position = "-/h1,h2,h3,h4/41,h2,h3,h4/h1,h2,h3,h4 a A/?5/?5/?5 - d1 coop"
+    assert texts(position) == {"A:+1", "A:c41-c42", "A:c41-c54"}
 
 
 @rule("Q65", "V3-5")

@@ -1,9 +1,9 @@
-"""The Devil: somebody else's turn, with his cards and his marbles."""
+"""The Devil: another player's turn, with that player's cards and marbles."""
 
 from itertools import product
 
 import pytest
-from marks import board, discards, hands, last, play, plays, rule, skips, texts, turn, usable
+from rule_helpers import board, discards, hands, last, play, plays, rule, skips, texts, turn, usable
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13)
 
@@ -43,7 +43,7 @@ def test_tac_undoes_what_the_devil_made_the_victim_play() -> None:
 
 
 @rule("TX-15", "K03", "Q54", scenario="T171")
-def test_the_owner_of_a_tac_that_the_devil_picks_becomes_the_devil_of_the_next() -> None:
+def test_a_victim_whose_tac_the_devil_picks_becomes_the_devil_of_the_next_player() -> None:
     devil = play("-/-/41/- a 2,D/12,T/9,X/3,3 - d1 four", "D:b")
     assert texts(devil) == {"T(D):c"}
     second_devil = play(devil, "T(D):c")
@@ -144,13 +144,13 @@ def test_a_devil_is_dead_only_if_the_next_player_holds_no_card() -> None:
 
 
 @rule("Q57", "EP-1", "Q33")
-def test_the_cards_of_a_finished_victim_move_his_partners_marbles() -> None:
+def test_the_cards_of_a_finished_victim_move_the_partners_marbles() -> None:
     devil = play("-/h1,h2,h3,h4/-/51 a 2,D/5,13/3/3 - d1 four", "D:b")
     assert texts(devil) == {"5:d51-d56", "13:d+49", "13:d51-d64"}
 
 
 @rule("Q60")
-def test_the_victims_8_skips_the_player_after_him() -> None:
+def test_the_victims_8_skips_the_player_after_the_victim() -> None:
     devil = play("-/31/-/- a 2,D/8,9/3,3/3 - d1 four", "D:b")
     assert turn(play(devil, "8:skip")) == "c!"
     assert not skips(play("11/-/-/- a 2,D/8,9/3,3/3 - d1 four", "D:b"))

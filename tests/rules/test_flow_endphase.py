@@ -1,7 +1,7 @@
-"""The end phase: a finished player's cards serve his partner."""
+"""The end phase: a finished player's cards move the partner's marbles."""
 
 import pytest
-from marks import board, hands, play, plays, rule, texts, turn, usable
+from rule_helpers import board, hands, play, plays, rule, texts, turn, usable
 
 HOME = "h1,h2,h3,h4"
 
@@ -19,22 +19,22 @@ def test_control_switches_with_the_next_turn() -> None:
 
 @rule("EP-2", "MV-1", "V2-3", "Q85")
 @pytest.mark.parametrize("variant", ["four", "coop", "two-double", "three-double"])
-def test_until_he_is_finished_a_player_moves_his_own_colour_only(variant: str) -> None:
+def test_unfinished_players_move_only_their_own_colour(variant: str) -> None:
     assert texts(f"11,h2,h3,h4/-/41/- a 5/?5/?5/?5 - d1 {variant}") == {"5:11-16"}
     assert texts(f"h2,h3,h4/-/41/- a 5/?5/?5/?5 - d1 {variant}") == {"5:discard"}
 
 
 @rule("Q30", "EP-1")
-def test_a_finished_player_opens_for_his_partner_with_a_fresh_marble() -> None:
+def test_a_finished_player_opens_for_the_partner_with_a_fresh_marble() -> None:
     opened = play(f"{HOME}/-/-/- a 2,13/9/2/3 - d1 four", "13:c+33", "9:discard")
     assert plays(opened, "2") == {f"{HOME}/-/35/-"}
 
 
 @rule("Q31", "CT-2")
-def test_for_a_finished_player_his_partners_marble_makes_trickster_and_warrior_usable() -> None:
-    story = f"{HOME}/21/41/- a X,W/?5/?5/?5 - d1 four"
-    assert plays(story, "X") == {f"{HOME}/41/21/-"}
-    assert plays(story, "W") == {f"{HOME}/-/21/-"}
+def test_a_partners_marble_makes_trickster_and_warrior_usable_for_a_finished_player() -> None:
+    position = f"{HOME}/21/41/- a X,W/?5/?5/?5 - d1 four"
+    assert plays(position, "X") == {f"{HOME}/41/21/-"}
+    assert plays(position, "W") == {f"{HOME}/-/21/-"}
     assert not usable(f"{HOME}/21/-/61 a X,W/?5/?5/?5 - d1 four")
 
 
@@ -45,7 +45,7 @@ def test_the_partners_steps_do_not_come_before_the_last_own_marble_is_in() -> No
 
 
 @rule("Q25", "C7-8", "C7-9")
-def test_whether_the_partner_can_take_steps_is_judged_when_the_last_marble_is_in() -> None:
+def test_whether_the_partner_can_take_steps_is_decided_when_the_last_marble_is_in() -> None:
     one_captured = "63,h2,h3,h4/-/41,64/- a 7/?5/?5/?5 - d1 four"
     assert plays(one_captured, "7") == {"6,h2,h3,h4/-/41/-", f"{HOME}/-/45/-"}
 
@@ -62,20 +62,20 @@ def test_leftover_steps_follow_the_partners_rules() -> None:
 
 @rule("C7-9", "Q22", "C7-8")
 def test_an_own_marble_run_over_on_the_way_is_not_home_so_nothing_is_left_for_the_partner() -> None:
-    story = "62,63,h3,h4/-/41/- a 7/?5/?5/?5 - d1 four"
-    assert all("/41/" in result for result in plays(story, "7"))
+    position = "62,63,h3,h4/-/41/- a 7/?5/?5/?5 - d1 four"
+    assert all("/41/" in result for result in plays(position, "7"))
 
 
 @rule("Q32")
 def test_a_tac_that_undoes_the_finishing_move_gives_back_control_of_the_own_colour() -> None:
-    story = "64,h2,h3,h4/21/41/- a 2,3/9,T/3/3 - d1 four"
-    undone = play(story, "2:64-h1", "T(2):21-23", "3:41-44", "3:discard")
+    position = "64,h2,h3,h4/21/41/- a 2,3/9,T/3/3 - d1 four"
+    undone = play(position, "2:64-h1", "T(2):21-23", "3:41-44", "3:discard")
     assert board(undone) == "64,h2,h3,h4/23/44/-"
     assert texts(undone) == {"3:64-3"}
 
 
 @rule("Q33", "EX-1", "JE-1")
-def test_a_finished_player_still_exchanges_and_passes_his_hand() -> None:
+def test_a_finished_player_still_exchanges_and_passes_the_hand() -> None:
     given = play(f"{HOME}/-/41/- a~ 2,5/3,3/6,6/9,9 - d1 four", "2:give", "3:give", "6:give", "9:give")
     assert hands(given) == "5,6/3,9/2,6/3,9"
     passed = play(f"{HOME}/-/41/- d 2,5/3,3/6,6/9,J - c1 four", "J:pass")
@@ -83,7 +83,7 @@ def test_a_finished_player_still_exchanges_and_passes_his_hand() -> None:
 
 
 @rule("EP-1", "HM-1", "C4-6")
-def test_a_finished_player_sorts_and_backs_into_his_partners_home() -> None:
+def test_a_finished_player_sorts_and_backs_into_the_partners_home() -> None:
     assert plays(f"{HOME}/-/h1/- a 2/?5/?5/?5 - d1 four", "2") == {f"{HOME}/-/h3/-"}
     beyond = f"{HOME}/-/34/- a 4/?5/?5/?5 - d1 four"
     assert plays(beyond, "4") == {f"{HOME}/-/30/-", f"{HOME}/-/h3/-"}
@@ -91,5 +91,5 @@ def test_a_finished_player_sorts_and_backs_into_his_partners_home() -> None:
 
 @rule("EP-3", "C7-8", "K15")
 def test_finishing_with_a_7_is_free_but_its_leftover_steps_are_not() -> None:
-    story = "64,h2,h3,h4/-/41/- a 7/?5/?5/?5 - d1 four"
-    assert plays(story, "7") == {"7,h2,h3,h4/-/41/-", f"{HOME}/-/46/-"}
+    position = "64,h2,h3,h4/-/41/- a 7/?5/?5/?5 - d1 four"
+    assert plays(position, "7") == {"7,h2,h3,h4/-/41/-", f"{HOME}/-/46/-"}

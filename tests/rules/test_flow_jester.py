@@ -1,11 +1,11 @@
-"""The Jester: hands pass to the right, one more card follows, and the dealer loses his last turn."""
+"""The Jester: hands pass to the right, one more card follows, and the dealer loses the last turn."""
 
 import pytest
-from marks import board, discards, hands, last, play, plays, rule, skips, texts, turn, usable
+from rule_helpers import board, discards, hands, last, play, plays, rule, skips, texts, turn, usable
 
 
 @rule("JE-1", "JE-2")
-def test_every_hand_goes_to_the_right_and_the_player_plays_on_from_his_new_one() -> None:
+def test_every_hand_goes_to_the_right_and_the_player_plays_on_from_the_new_one() -> None:
     passed = play("11/-/-/- a 2,J/5,6/9,10/12,13 - d1 four", "J:pass")
     assert hands(passed) == "5,6/9,10/12,13/2"
     assert turn(passed) == "a"
@@ -14,7 +14,7 @@ def test_every_hand_goes_to_the_right_and_the_player_plays_on_from_his_new_one()
 
 
 @rule("JE-2", "TX-9", "Q50", scenario="T155")
-def test_the_jesters_player_discards_if_his_new_hand_is_of_no_use() -> None:
+def test_the_jesters_player_discards_if_the_new_hand_is_of_no_use() -> None:
     passed = play("-/21/-/- a 2,J/5,6/9,T/3,3 - d1 four", "J:pass")
     assert discards(passed) == {"5", "6"}
     assert not usable(passed)
@@ -38,8 +38,8 @@ def test_a_tac_just_received_undoes_the_play_before_the_jester() -> None:
 
 @rule("K01", scenario="T158")
 def test_in_the_french_reading_a_tac_just_received_only_copies() -> None:
-    story = "21/-/-/51 d 2,J/9,T/3,3/3,6 - c1 four:jester_tac=copy"
-    passed = play(story, "6:51-57", "J:pass")
+    position = "21/-/-/51 d 2,J/9,T/3,3/3,6 - c1 four:jester_tac=copy"
+    passed = play(position, "6:51-57", "J:pass")
     assert plays(passed, "T") == {"27/-/-/57"}
 
 
@@ -64,7 +64,7 @@ def test_if_the_jesters_player_discards_a_tac_the_card_before_the_jester_is_copi
 
 
 @rule("JE-3", "TC-4", "K05", "N05", scenario="T165")
-def test_in_the_other_reading_a_jester_is_dead_as_ones_last_card_and_so_is_a_tac_on_it() -> None:
+def test_in_the_other_reading_a_jester_is_dead_as_a_players_last_card_and_so_is_a_tac_on_it() -> None:
     lapsed = "-/21/-/- a J/T/9/12 - d1 four:jester_last=own"
     assert discards(lapsed) == {"J"}
     second = play(lapsed, "J:discard")
@@ -73,7 +73,7 @@ def test_in_the_other_reading_a_jester_is_dead_as_ones_last_card_and_so_is_a_tac
 
 
 @rule("K05", "N05")
-def test_in_the_other_reading_a_jester_works_until_ones_last_card() -> None:
+def test_in_the_other_reading_a_jester_works_until_a_players_last_card() -> None:
     assert texts("-/-/-/- a 9,J/9/9/9 - d1 four:jester_last=own") == {"J:pass"}
 
 
@@ -90,7 +90,7 @@ def test_a_jester_must_be_used_if_nothing_else_can_be() -> None:
 
 
 @rule("Q42")
-def test_an_8_after_a_jester_skips_the_next_player_with_his_new_hand() -> None:
+def test_an_8_after_a_jester_skips_the_next_player_with_their_new_hand() -> None:
     passed = play("11/-/-/- a 2,J/6,8/9,10/3,3 - d1 four", "J:pass")
     assert skips(passed)
     skipped = play(passed, "8:skip")
@@ -99,7 +99,7 @@ def test_an_8_after_a_jester_skips_the_next_player_with_his_new_hand() -> None:
 
 
 @rule("Q82", "Q81")
-def test_in_the_last_round_those_without_cards_give_nothing_and_the_dealer_loses_his_turn() -> None:
+def test_in_the_last_round_players_without_cards_pass_nothing_and_the_dealer_loses_a_turn() -> None:
     passed = play("11/-/41/- c -/-/J/5 - d5 four", "J:pass")
     assert hands(passed) == "-/-/5/-"
     over = play(passed, "5:41-46")
@@ -108,7 +108,7 @@ def test_in_the_last_round_those_without_cards_give_nothing_and_the_dealer_loses
 
 
 @rule("Q81", "DK-9")
-def test_who_has_no_card_is_passed_over_and_the_deal_ends_when_all_hands_are_empty() -> None:
+def test_players_without_cards_are_passed_over_and_the_deal_ends_when_all_hands_are_empty() -> None:
     passed = play("-/-/-/- a 9,J/9,10/9,10/9,10 - d1 four", "J:pass")
     assert hands(passed) == "9,10/9,10/9,10/9"
     dealer = play(passed, "9:discard", "9:discard", "9:discard", "9:discard")
@@ -126,20 +126,20 @@ def test_if_the_jester_brings_an_empty_hand_the_turn_is_over() -> None:
 
 @rule("N02", "WI-5")
 def test_a_jester_does_not_lift_the_bar_after_a_reversed_win() -> None:
-    story = "h1,h2,h3,h4/21/41/33,h2,h3,h4/-/- a 2,5/3,T/6,J/9,T/3/3 - f1 six"
-    passed = play(story, "2:d33-dh1", "T(2):21-23", "J:pass")
+    position = "h1,h2,h3,h4/21/41/33,h2,h3,h4/-/- a 2,5/3,T/6,J/9,T/3/3 - f1 six"
+    passed = play(position, "2:d33-dh1", "T(2):21-23", "J:pass")
     assert hands(passed).split("/")[2] == "9,T"
     assert usable(passed) == {"9"}
 
 
 @rule("Q98", "JE-1")
 @pytest.mark.parametrize(
-    ("story", "passed"),
+    ("position", "passed"),
     [
         ("11/x/-/x a 2,J/x/5,6/x - c1 two", "5,6/x/2/x"),
         ("11/-/-/x a 2,J/5,6/9,10/x - c1 three", "5,6/9,10/2/x"),
         ("11/-/-/-/-/- a 2,J/5/6/7/8/9 - f1 six", "5/6/7/8/9/2"),
     ],
 )
-def test_hands_pass_over_empty_seats(story: str, passed: str) -> None:
-    assert hands(play(story, "J:pass")) == passed
+def test_hands_pass_over_empty_seats(position: str, passed: str) -> None:
+    assert hands(play(position, "J:pass")) == passed

@@ -1,11 +1,11 @@
 """The 8 as a skip, and what the skipped player may do."""
 
 import pytest
-from marks import board, discards, play, plays, rule, skips, texts, turn, usable
+from rule_helpers import board, discards, play, plays, rule, skips, texts, turn, usable
 
 
 @rule("C8-2", "C8-4", "GL-4")
-def test_the_skipped_player_lays_one_card_of_his_choice_without_effect() -> None:
+def test_the_skipped_player_discards_any_one_card() -> None:
     skipped = play("11/21/-/- a 2,8/2,13,A/3/3 - d1 four", "8:skip")
     assert turn(skipped) == "b!"
     assert texts(skipped) == {"2:discard", "13:discard", "A:discard"}
@@ -36,7 +36,7 @@ def test_an_8_cannot_skip_a_player_without_cards_and_has_to_run() -> None:
 
 
 @rule("K04", "N05", "C8-5")
-def test_in_the_other_reading_an_8_cannot_skip_as_ones_last_card() -> None:
+def test_in_the_other_reading_an_8_cannot_skip_as_a_players_last_card() -> None:
     assert not skips("11/-/-/- a 8/?1/?1/?1 - d5 four:skip_last=trick")
     assert skips("11/-/-/- a 2,8/?1/?1/?1 - d5 four:skip_last=trick")
 
@@ -67,7 +67,7 @@ def test_a_skip_counts_as_a_use_so_the_8_may_not_be_discarded() -> None:
 
 
 @rule("Q31", "Q33", "EP-1")
-def test_a_finished_player_skips_with_his_partners_marble_and_can_be_skipped() -> None:
+def test_a_finished_player_skips_with_the_partners_marble_and_can_be_skipped() -> None:
     skipped = play("h1,h2,h3,h4/h1,h2,h3,h4/41/- a 2,8/2,13/3/3 - d1 four", "8:skip")
     assert turn(skipped) == "b!"
     assert discards(skipped) == {"2", "13"}

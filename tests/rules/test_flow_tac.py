@@ -1,6 +1,6 @@
 """TAC: what it undoes, what it copies, and when it is dead."""
 
-from marks import board, discards, hands, last, play, plays, rule, skips, texts, turn, usable
+from rule_helpers import board, discards, hands, last, play, plays, rule, skips, texts, turn, usable
 
 
 @rule("TX-3", "MP-2", scenario="T135")

@@ -10,7 +10,7 @@ from kugel.rules.variants import VARIANTS
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_golden_game_is_played_again_byte_for_byte(name: str) -> None:
+def test_a_golden_game_is_reproduced_byte_for_byte(name: str) -> None:
     variant, seed = GAMES[name]
     assert golden(variant, seed).encode() == (FOLDER / f"{name}.txt").read_bytes()
 

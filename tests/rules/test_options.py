@@ -1,7 +1,7 @@
-"""Variants and options as they are set: teams, people, decks, rulebooks, limits."""
+"""Variants and options: teams, people, decks, rulebooks, limits."""
 
 import pytest
-from marks import board, play, plays, rule, texts, turn
+from rule_helpers import board, play, plays, rule, texts, turn
 
 from kugel.notation import NotationError, read_position, read_variant, write_variant
 from kugel.rules.refusals import ConfigRefused
@@ -84,7 +84,7 @@ def test_masters_added_one_by_one_are_refused(masters: str) -> None:
 
 @rule("K22", "Q97")
 @pytest.mark.parametrize("masters", ["replace+", "replace+X", "replace+JJ", "some", "off+J", ""])
-def test_masters_that_are_none_are_refused(masters: str) -> None:
+def test_unknown_masters_are_refused(masters: str) -> None:
     with pytest.raises(ConfigRefused, match="option-value"):
         configure("four", {"masters": masters})
 
@@ -100,12 +100,12 @@ def test_masters_that_are_none_are_refused(masters: str) -> None:
         ("es", "four:masters=replace,jester_last=own,dealer=d"),
     ],
 )
-def test_a_rulebook_sets_the_options_the_way_it_reads(book: str, written: str) -> None:
+def test_a_rulebook_sets_its_options(book: str, written: str) -> None:
     assert write_variant(read_variant(f"four:rulebook={book}")) == written
 
 
 @rule("K05")
-def test_an_option_beside_a_rulebook_wins() -> None:
+def test_an_option_overrides_the_rulebook() -> None:
     assert (
         write_variant(read_variant("four:rulebook=nl,dealer=a,jester_last=table"))
         == "four:skip_last=trick,dealer=a"
@@ -154,7 +154,7 @@ def test_on_the_smallest_ring_no_card_laps() -> None:
         ("six-trios", "second_place", "six"),
     ],
 )
-def test_an_option_is_refused_where_it_means_nothing(variant: str, option: str, belongs: str) -> None:
+def test_an_option_is_refused_where_it_has_no_meaning(variant: str, option: str, belongs: str) -> None:
     assert write_variant(configure(belongs, {option: "on"})) == f"{belongs}:{option}=on"
     with pytest.raises(ConfigRefused, match="option-not-here"):
         configure(variant, {option: "on"})
@@ -173,19 +173,17 @@ def test_an_option_is_refused_where_it_means_nothing(variant: str, option: str, 
         (f"11/{HOME}/{HOME}/{HOME}", "coop", "#"),
     ],
 )
-def test_when_the_deals_are_used_up_the_larger_share_at_home_wins(
-    marbles: str, variant: str, result: str
-) -> None:
+def test_after_the_last_deal_the_larger_share_at_home_wins(marbles: str, variant: str, result: str) -> None:
     absent = "x" if marbles.endswith("x") else "-"
     dealer = "c" if absent == "x" else "d"
-    story = f"{marbles} a 5/-/-/{absent} - {dealer}1 {variant}:max_deals=1"
-    assert turn(play(story, "5:11-16")) == result
-    assert turn(play(story.replace("max_deals=1", "max_deals=2"), "5:11-16")) == "%"
+    position = f"{marbles} a 5/-/-/{absent} - {dealer}1 {variant}:max_deals=1"
+    assert turn(play(position, "5:11-16")) == result
+    assert turn(play(position.replace("max_deals=1", "max_deals=2"), "5:11-16")) == "%"
 
 
 @rule("Q90")
 @pytest.mark.parametrize("number", ["0", "-1", "many", ""])
-def test_a_cap_is_a_number_of_deals(number: str) -> None:
+def test_max_deals_must_be_a_positive_number(number: str) -> None:
     with pytest.raises(ConfigRefused, match="option-value"):
         configure("four", {"max_deals": number})
 
@@ -197,7 +195,7 @@ def test_by_default_nobody_begins_with_a_marble_on_the_start() -> None:
 
 
 @rule("Q01")
-def test_what_the_box_cannot_hold_is_refused() -> None:
+def test_more_cards_than_the_box_holds_are_refused() -> None:
     with pytest.raises(NotationError, match="cards-too-many"):
         read_position("-/-/-/- a T,T,T/T,T/?5/?5 - d1 four")
     with pytest.raises(NotationError, match="card-not-in-deck"):

@@ -1,4 +1,4 @@
-"""The parts of a packed play are those that the generator has put together."""
+"""A packed play unpacks into the parts that the generator packed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kugel.rules.packed import begin_of, card_of, colour_of, copied_of, end_of, 
         ("11/17/-/- b ?1/T,1/?2/?2 5@6/17/-/- d1 four", "T(5):17-22", (MOVE, "T", "5", 1, 16, 21)),
     ],
 )
-def test_a_packed_play_names_its_parts(
+def test_a_packed_play_has_the_right_parts(
     position: str, play: str, parts: tuple[int, str, str, int, int, int]
 ) -> None:
     plays = {found.text: found.code for found in legal(read_position(position))}
@@ -30,6 +30,6 @@ def test_a_packed_play_names_its_parts(
     assert (begin_of(code), end_of(code)) == (begin, end)
 
 
-def test_a_marble_out_of_base_comes_from_nowhere_on_the_ring() -> None:
+def test_a_marble_from_base_has_no_origin_on_the_ring() -> None:
     plays = {found.text: found.code for found in legal(read_position("-/-/-/- a 13/?1/?1/?1 - d1 four"))}
     assert {kind_of(code) for code in plays.values()} == {OPEN}

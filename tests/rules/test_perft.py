@@ -26,7 +26,7 @@ def _name(row: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=_name)
-def test_the_counts_are_as_in_the_table(row: dict[str, Any]) -> None:
+def test_the_counts_match_the_table(row: dict[str, Any]) -> None:
     state = read_position(row["position"])
     assert [list(count) for count in perft(state, row["depth"])] == row["counts"]
 
@@ -50,7 +50,7 @@ def test_divide_adds_up_to_the_table(row: dict[str, Any]) -> None:
 
 
 def _only_board_cards(row: dict[str, Any]) -> bool:
-    """A plain turn, and a hand that the literal enumerator can play."""
+    """An ordinary turn, and a hand that the literal enumerator can play."""
     _, turn, hands, _, _, _ = row["position"].split()
     return len(turn) == 1 and set(hands.split("/")[LETTERS.index(turn)].split(",")) <= set(CARDS)
 
@@ -91,7 +91,7 @@ def test_the_first_depth_agrees_with_the_literal_reading(row: dict[str, Any]) ->
         ("11/21/41/61 c -/-/5/2 4@11/25/41/61 b5 four", [1, 1, 0, 0]),
     ],
 )
-def test_counts_made_by_hand(position: str, plays: list[int]) -> None:
+def test_counts_worked_out_by_hand(position: str, plays: list[int]) -> None:
     assert [count for count, _ in perft(read_position(position), len(plays))] == plays
 
 

@@ -1,4 +1,4 @@
-"""A play is one value: it stays what it is, can be compared, and says what it captures and how it is written."""
+"""A play is a value: it never changes, can be compared, and knows its captures and its text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 import strategies
 from golden import FOLDER, GAMES
 from hypothesis import given
-from marks import drawn, play, rule
+from rule_helpers import drawn, play, rule
 
 from kugel.game import Game
 from kugel.notation import legal, read_play, read_position, read_variant
@@ -26,8 +26,8 @@ def found(position: str, text: str) -> Play:
     return next(each for each in legal(drawn(position)) if each.text == text)
 
 
-def told(each: Play) -> tuple[object, ...]:
-    """Everything that a play says of itself."""
+def properties(each: Play) -> tuple[object, ...]:
+    """Every property of a play."""
     return (
         each.seat,
         each.card,
@@ -47,24 +47,24 @@ def told(each: Play) -> tuple[object, ...]:
 
 @given(strategies.states)
 def test_a_play_stays_the_same_when_its_state_goes_on(state: State) -> None:
-    """Whether it has been asked before or not: what it says is worked out late."""
-    expected = [told(each) for each in legal(state.clone())]
+    """Whether a property has been read before or not: properties are computed when first read."""
+    expected = [properties(each) for each in legal(state.clone())]
     asked, unasked = legal(state), legal(state)
     for each in asked:
-        told(each)
+        properties(each)
     strategies.play_on(Random(1), state, 20)
-    assert [told(each) for each in asked] == expected
-    assert [told(each) for each in unasked] == expected
+    assert [properties(each) for each in asked] == expected
+    assert [properties(each) for each in unasked] == expected
 
 
-def test_a_play_that_has_been_made_still_tells_of_the_board_before_it() -> None:
+def test_a_play_that_has_been_made_still_describes_the_board_before_it() -> None:
     state = drawn("13/18/-/- a 5,9/2/2/2 - d1 four")
     (capture,) = [each for each in legal(state) if each.card == "5"]
     make(state, capture)
     assert (capture.text, capture.captures) == ("5:13x18", ("b18",))
 
 
-# The same as another, or in order with it.
+# Equality and order.
 
 
 @given(strategies.states)
@@ -82,7 +82,7 @@ def test_a_play_is_legal_wherever_it_was_found(state: State) -> None:
         assert is_legal(state, each)
 
 
-def test_what_a_seat_finds_that_knows_less_is_equal_to_what_the_truth_offers() -> None:
+def test_plays_found_by_a_seat_that_knows_less_equal_the_true_ones() -> None:
     truth = drawn("11,14/-/-/- a 2,7,T/3,4/5,6/8,9 5@9,14/-/-/- d1 four")
     known = drawn("11,14/-/-/- a 2,7,T/?2/?2/?2 5@9,14/-/-/- d1 four")
     assert legal(known) == legal(truth)
@@ -92,12 +92,12 @@ def test_what_a_seat_finds_that_knows_less_is_equal_to_what_the_truth_offers() -
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        # Another seat, another card, another card that a TAC copies, another way.
+        # Another seat, another card, another card copied by a TAC, other moves.
         ("5/25/-/- a 2/2/2/2 - d1 four 2:5-7", "5/25/-/- b 2/2/2/2 - d1 four 2:25-27"),
         ("5/-/-/- a 1,2/2/2/2 - d1 four 1:5-6", "5/-/-/- a 1,2/2/2/2 - d1 four 2:5-7"),
         ("5/-/-/- a T/2/2/2 2= d1 four T(2):5-7", "5/-/-/- a T/2/2/2 3= d1 four T(3):5-8"),
         ("5,9/-/-/- a 2/2/2/2 - d1 four 2:5-7", "5,9/-/-/- a 2/2/2/2 - d1 four 2:9-11"),
-        # The same words of two seats.
+        # The same text from two seats.
         ("-/-/-/- a 2,3/2/2/2 - d1 four 2:discard", "-/-/-/- b 2,3/2/2/2 - d1 four 2:discard"),
         # The same text, but other marbles are captured on the way.
         ("5/7/9/- a 7/2/2/2 - d1 four 7:5x12", "5/7/-/- a 7/2/2/2 - d1 four 7:5x12"),
@@ -110,7 +110,7 @@ def test_plays_that_differ_are_not_equal(one: str, other: str) -> None:
     assert (first < second) != (second < first)
 
 
-def test_a_play_is_no_text() -> None:
+def test_a_play_is_not_a_string() -> None:
     step = found("5/-/-/- a 2/2/2/2 - d1 four", "2:5-7")
     assert step != step.text
     assert str(step) == step.text == "2:5-7"
@@ -122,8 +122,7 @@ def test_plays_are_sorted_by_seat_then_card_then_text(state: State) -> None:
     plays = legal(state)
     Random(1).shuffle(plays)
     ordered = sorted(plays)
-    kinds: dict[str | None, int] = {None: 0, **KIND_OF}
-    keys = [(each.seat, kinds[each.card], kinds[each.copied], each.text) for each in ordered]
+    keys = [(each.seat, KIND_OF[each.card], KIND_OF.get(each.copied or "", 0), each.text) for each in ordered]
     assert keys == sorted(keys)
     for before, behind in pairwise(ordered):
         assert before < behind
@@ -198,7 +197,7 @@ def test_a_warrior_that_captures_itself_names_itself_also_for_another_seat() -> 
 
 
 @given(strategies.states)
-def test_in_base_are_all_that_were_there_and_are_captured_but_those_that_come_out(state: State) -> None:
+def test_after_a_play_base_holds_the_old_and_the_captured_marbles_less_the_opened(state: State) -> None:
     seats = range(state.geometry.seats)
     for each in legal(state):
         board = state.clone()
@@ -212,7 +211,7 @@ def test_in_base_are_all_that_were_there_and_are_captured_but_those_that_come_ou
         assert now == {seat: before[seat] + captured[seat] - opened[seat] for seat in before}
         assert (each.kind == "open") == bool(opened)
         if not each.is_seven:
-            # Under a 7 also a marble that it has moved may be captured, where it stands by then.
+            # A 7 may also capture a marble that it has moved, at its new place.
             standing = {f"{Seat.at(at - 1)}{space + 1}" for space, at in enumerate(board.at) if at}
             assert set(each.captures) <= standing
 
@@ -226,7 +225,7 @@ def read_back(state: State) -> int:
     for each in plays:
         again = read_play(state, each.text)
         assert again == each
-        assert told(again) == told(each)
+        assert properties(again) == properties(each)
     return len(plays)
 
 
@@ -237,7 +236,7 @@ def test_every_play_is_read_from_its_text(state: State) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_play_of_the_golden_games_is_read_from_its_text(name: str) -> None:
-    """All plays of the positions that are written out, and the one that was made there as it is written."""
+    """All plays of the positions in the file, and the play made there as it is written."""
     _, first, *lines = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
     position = first
     for line in lines:
@@ -250,5 +249,5 @@ def test_every_play_of_the_golden_games_is_read_from_its_text(name: str) -> None
             assert read_back(state) == int(count)
             made = read_play(state, text)
             assert (made.text, made in legal(state)) == (text, True)
-        # What is dealt next, no position tells.
+        # A position does not say which cards are dealt next.
         position = following if following.split()[1] not in ("%", "#") else ""

@@ -1,4 +1,4 @@
-"""What holds in every position of every variant, whatever is played."""
+"""Invariants of every position of every variant, whatever is played."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kugel.rules.state import State
 
 
 def snapshot(state: State) -> dict[str, object]:
-    """Every number of a state."""
+    """Every number in a state."""
     names = [name for name in dir(state) if not name.startswith("_") and name != "table"]
     values = {name: getattr(state, name) for name in names}
     return {
@@ -38,7 +38,7 @@ def all_cards(state: State) -> Counter[str]:
 
 
 def assert_sound(state: State) -> None:
-    """Four marbles of every colour, each on one place, and every array agrees with the others."""
+    """Every colour has four marbles, each in one place, and all arrays agree."""
     ring: dict[int, int] = {}
     for seat in range(state.geometry.seats):
         spaces = state.spots[seat * 4 : seat * 4 + state.out[seat]]
@@ -86,7 +86,7 @@ def test_a_jester_passes_every_hand_to_the_right(state: State) -> None:
 
 @given(strategies.seeds)
 def test_the_deck_is_dealt_out_before_it_is_shuffled_again(seed: int) -> None:
-    """At the beginning of every deal hands, stack and laid cards are the deck (DK-4, DK-8)."""
+    """At the beginning of every deal hands, stack and laid cards together are the deck (DK-4, DK-8)."""
     rng, playout = strategies.game(seed)
     state, variant = playout.state, playout.geometry.variant
     deck = Counter({NAMES[kind]: number for kind, number in variant.deck.items() if number})
@@ -170,7 +170,7 @@ def test_a_win_must_be_answered_and_the_answer_cannot_be_undone(state: State) ->
 
 @given(strategies.reachable)
 def test_a_skip_and_a_devil_are_never_pending_together(state: State) -> None:
-    """Q101: a skipped seat answers the 8 or lays a card without effect; only a Devil rides the next seat."""
+    """Q101: a skipped seat answers the 8 or lays a card without effect; only a Devil can play for the next seat."""
     plays = legal(state)
     if state.phase == SKIPPED:
         assert state.actor == state.owner
@@ -255,7 +255,7 @@ def test_a_jester_costs_the_dealer_the_last_turn_of_the_deal(seed: int) -> None:
 
 
 def _eager(rng: Random, playout: Playout) -> int:
-    """Any play, but rather that of a Jester or Devil, which are rare."""
+    """A random play; a Jester or a Devil is preferred, because they are rare."""
     plays = range(playout.count)
     rare = [index for index in plays if playout.generator.play(playout.state, index).card in "JD"]
     return rng.choice(rare or plays)
@@ -271,15 +271,15 @@ def test_gifts_lie_open_only_during_the_exchange(state: State) -> None:
         assert all(state.holds(seat, state.gift[seat]) for seat in givers)
 
 
-# Turning the table.
+# Rotating the table.
 
 TURNS = {"four": 1, "coop": 1, "solo": 1, "two-double": 1, "three-double": 1, "two": 2}
 TURNS |= {"six": 1, "six-trios": 1, "six-coop": 1, "six-double": 1}
-"""By how many seats a table can be turned and is the same table; the others have an empty seat."""
+"""By how many seats a table can be rotated and stay the same; other variants have an empty seat."""
 
 
 def turned(text: str, by: int) -> str:
-    """The same position as seen when everybody moves `by` seats to the left."""
+    """The same position after everybody has moved `by` seats to the left."""
     board, turn, cards, last, deal, variant = text.split()
     parsed = read_variant(variant)
     card, mark, before = last.partition("@")
@@ -336,7 +336,7 @@ def _canonical(text: str) -> str:
     return write_position(read_position(text))
 
 
-def test_the_drawn_positions_show_every_phase_and_the_rare_moments() -> None:
+def test_the_random_positions_include_every_phase_and_rare_situations() -> None:
     states = [strategies.any_state(seed) for seed in range(400)]
     assert {state.phase for state in states} == set(range(6))
     assert sum(state.pending for state in states) > 20

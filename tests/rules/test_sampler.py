@@ -1,4 +1,4 @@
-"""Sampling: every position that a viewer cannot tell apart from the true one is drawn, all equally often."""
+"""Sampling: every position that a viewer cannot tell from the true one is drawn, all equally often."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ SEATS = list(range(6))
 
 
 def laid_but(cards: str, state: State) -> list[int]:
-    """Cards laid such that just these, by name, are left unseen."""
+    """Lay cards so that exactly these, by name, are left unseen."""
     left = Counter(KIND_OF[name] for name in cards.split(","))
     known = Counter(card for seat in range(4) for card in state.cards(seat) if card != UNKNOWN)
     deck = state.geometry.variant.deck
@@ -33,7 +33,7 @@ def hidden_places(state: State) -> list[int]:
 
 
 def fillings(state: State, cards: str) -> Iterator[Hands]:
-    """Every way to lay the unseen cards, each a card of its own, onto hidden places and stack."""
+    """Every way to distribute the unseen cards, each a distinct card, over hidden places and stack."""
     unseen = [KIND_OF[name] for name in cards.split(",")]
     places = hidden_places(state)
     for order in permutations(unseen, len(places)):
@@ -57,8 +57,8 @@ def drawn(sampler: Sampler, state: State) -> Counter[Hands]:
     return counts
 
 
-def check_alike(counts: Counter[Hands], expected: Counter[Hands]) -> None:
-    """The draws fit the expectation: nothing impossible, nothing possible left out, each within five sigma."""
+def check_equally_likely(counts: Counter[Hands], expected: Counter[Hands]) -> None:
+    """The draws are as expected: nothing impossible, nothing possible missing, each within five sigma."""
     total = sum(expected.values())
     assert set(counts) <= set(expected)
     for hands, ways in expected.items():
@@ -67,11 +67,11 @@ def check_alike(counts: Counter[Hands], expected: Counter[Hands]) -> None:
         assert abs(counts[hands] - DRAWS * chance) <= 5 * sigma + 1, hands
 
 
-def test_all_orders_of_the_unseen_cards_are_alike() -> None:
+def test_all_orders_of_the_unseen_cards_are_equally_likely() -> None:
     state = read_position("11/-/-/- a 5/?1/7,?1/?1 - d1 four")
     sampler = Sampler(state.geometry)
     sampler.load(state, laid_but("1,1,2,8,T", state))
-    check_alike(drawn(sampler, state), Counter(fillings(state, "1,1,2,8,T")))
+    check_equally_likely(drawn(sampler, state), Counter(fillings(state, "1,1,2,8,T")))
 
 
 def test_a_hand_holds_none_of_the_kinds_that_its_player_would_have_had_to_play() -> None:
@@ -87,7 +87,7 @@ def test_a_hand_holds_none_of_the_kinds_that_its_player_would_have_had_to_play()
         for hands in fillings(state, "1,2,2,8,9,13")
         if all(possible[seat] >> card & 1 for seat in (1, 3) for card in hands[seat])
     )
-    check_alike(drawn(sampler, state), expected)
+    check_equally_likely(drawn(sampler, state), expected)
 
 
 def openers(cards: tuple[int, ...]) -> int:
@@ -118,7 +118,9 @@ def test_what_was_declared_before_a_hidden_exchange_weighs_the_hands(said: tuple
         expected[hands] += exchanged_ways(
             hands, lambda dealt: [int(number > 0) for number in dealt] == declared[:4]
         )
-    check_alike(drawn(sampler, state), Counter({hands: ways for hands, ways in expected.items() if ways}))
+    check_equally_likely(
+        drawn(sampler, state), Counter({hands: ways for hands, ways in expected.items() if ways})
+    )
 
 
 def test_before_the_exchange_a_declared_hand_holds_an_opener_itself() -> None:
@@ -133,7 +135,7 @@ def test_before_the_exchange_a_declared_hand_holds_an_opener_itself() -> None:
         for hands in fillings(state, cards)
         if [int(openers(hand) > 0) for hand in hands] == declared[:4]
     )
-    check_alike(drawn(sampler, state), expected)
+    check_equally_likely(drawn(sampler, state), expected)
 
 
 def test_the_stack_holds_the_rest_in_every_order() -> None:
@@ -149,7 +151,7 @@ def test_the_stack_holds_the_rest_in_every_order() -> None:
     assert max(counts.values()) - min(counts.values()) < 10 * sqrt(DRAWS / 6)
 
 
-def test_impossible_knowledge_is_told_instead_of_searched_for_ever() -> None:
+def test_impossible_knowledge_is_an_error_and_not_an_endless_search() -> None:
     state = read_position("11/-/-/- a 5/?1/7/- - d1 four")
     sampler = Sampler(state.geometry)
     sampler.load(state, laid_but("2,8", state), [EVERY_KIND & ~(1 << 2 | 1 << 8)] * 6)

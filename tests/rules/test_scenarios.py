@@ -1,11 +1,11 @@
-"""The worked examples that fit into one position and one card; the tests beside this tell the others."""
+"""The worked examples that fit into one position and one card; other files test the rest."""
 
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
-from marks import plays, skips
+from rule_helpers import plays, skips
 
 from kugel.notation import board_text, legal, read_position, write_position
 from kugel.rules.legal import after
@@ -32,5 +32,5 @@ def test_each_result_is_offered_once(row: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("row", ONE_CARD)
-def test_the_example_is_written_as_it_was_read(row: dict[str, Any]) -> None:
+def test_the_example_is_written_back_as_read(row: dict[str, Any]) -> None:
     assert write_position(read_position(row["position"])) == row["position"]

@@ -1,5 +1,5 @@
 """The services that tests of the server may ask for."""
 
-from server.services import database, nats, new_database, new_postgres, new_sqlite, postgres
+from server.service_fixtures import database, nats, new_database, new_postgres, new_sqlite, postgres
 
 __all__ = ["database", "nats", "new_database", "new_postgres", "new_sqlite", "postgres"]

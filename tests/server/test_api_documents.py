@@ -57,7 +57,7 @@ def _references(part: object) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("document", [openapi(ADDRESS), asyncapi(ADDRESS)])
-def test_every_reference_leads_somewhere(document: Json) -> None:
+def test_every_reference_resolves(document: Json) -> None:
     for reference in set(_references(document)):
         place: object = document
         for name in reference.removeprefix("#/").split("/"):
@@ -83,7 +83,7 @@ def test_both_descriptions_and_the_guide_are_served(address: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/docs/api", "/docs/rules"])
-def test_every_link_of_a_served_document_leads_somewhere(address: str, path: str) -> None:
+def test_every_link_in_a_served_document_resolves(address: str, path: str) -> None:
     with httpx.Client(base_url=address, trust_env=False) as http:
         page = http.get(path).text
         links = {link.partition("#") for link in re.findall(r'href="([^"]+)"', page)}
@@ -100,7 +100,7 @@ def examples(language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
 
 
-def test_the_examples_of_messages_are_messages() -> None:
+def test_the_example_messages_are_valid() -> None:
     decoders = [
         msgspec.json.Decoder(type)
         for type in (
@@ -134,7 +134,7 @@ def test_the_guide_names_every_path_and_every_message() -> None:
         assert f"`{message['name']}`" in guide, message["name"]
 
 
-def test_the_example_program_of_the_guide_plays(address: str) -> None:
+def test_the_example_program_of_the_guide_works(address: str) -> None:
     (program,) = examples("python")
     happened: Json = {}
     exec(compile(program.replace(ADDRESS, address), "api.md", "exec"), happened)

@@ -7,7 +7,7 @@ from server.live_server import BOTS, keys, live_server, run
 INTRO = {"variant": "four:intro=on,masters=off"}
 
 
-def test_in_an_introductory_game_a_hint_is_one_of_the_own_plays(tmp_path: Path) -> None:
+def test_in_an_introductory_game_a_hint_is_one_of_the_askers_plays(tmp_path: Path) -> None:
     async def story() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(bots=BOTS, start=True, settings=INTRO)

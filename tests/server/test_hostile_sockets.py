@@ -25,7 +25,7 @@ from kugel.server.ws.connection import MOST_NONSENSE
 FAST = Limits(message_rate=1e9, message_burst=10**9)
 
 
-def test_nonsense_is_answered_with_a_reason_and_ends_the_socket_in_the_end(tmp_path: Path) -> None:
+def test_nonsense_is_answered_with_a_reason_and_finally_closes_the_socket(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
@@ -42,7 +42,7 @@ def test_nonsense_is_answered_with_a_reason_and_ends_the_socket_in_the_end(tmp_p
     run(test())
 
 
-def test_who_is_too_fast_is_told_so(tmp_path: Path) -> None:
+def test_a_client_that_sends_too_fast_is_told_so(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db", Limits(message_rate=0.001, message_burst=3)) as live:
             ada = await live.create()
@@ -54,7 +54,7 @@ def test_who_is_too_fast_is_told_so(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_message_that_is_too_large_ends_the_socket(tmp_path: Path) -> None:
+def test_a_message_that_is_too_large_closes_the_socket(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
@@ -81,7 +81,7 @@ def test_hello_comes_first_and_only_once(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_socket_that_says_nothing_is_closed_and_may_come_back(tmp_path: Path) -> None:
+def test_a_silent_socket_is_closed_and_may_come_back(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db", Limits(silence=0.2)) as live:
             ada = await live.create()
@@ -104,7 +104,7 @@ def test_a_ping_is_answered(tmp_path: Path) -> None:
     run(test())
 
 
-def test_who_does_not_read_is_dropped_and_resumes_without_a_gap(
+def test_a_client_that_does_not_read_is_dropped_and_resumes_without_a_gap(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "LONGEST_QUEUE", 20_000)
@@ -138,7 +138,7 @@ def test_who_does_not_read_is_dropped_and_resumes_without_a_gap(
     run(test())
 
 
-def test_who_only_pings_and_never_reads_is_cut_off(tmp_path: Path) -> None:
+def test_a_client_that_only_pings_and_never_reads_is_cut_off(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
@@ -251,7 +251,7 @@ frames = st.one_of(
 
 @settings(max_examples=60)
 @given(sent=st.lists(frames, min_size=1, max_size=12), version=st.sampled_from((1, 2)))
-def test_whatever_is_sent_the_table_stays(
+def test_whatever_is_sent_the_table_survives(
     seat: tuple[str, str], sent: list[str | bytes], version: int
 ) -> None:
     address, token = seat

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from server.killing import Figures, nodes, ordeal
-from server.players import impatient
-from server.services import Databases, NatsServer
+from server.node_failures import Figures, nodes, ordeal
+from server.random_players import impatient
+from server.service_fixtures import Databases, NatsServer
 
 FEW, MANY = 5, 1000
 SECONDS_EACH = 8
@@ -40,7 +40,7 @@ def test_three_nodes_with_nats_between_them_lose_nothing(new_postgres: Databases
 
 @pytest.mark.soak
 @pytest.mark.parametrize("kind", ["one", "three", "nats"])
-def test_nor_does_it_when_that_happens_very_often(
+def test_nothing_is_lost_in_a_thousand_failures(
     kind: str, request: pytest.FixtureRequest, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """A thousand kills and freezes, shared among the three ways to run it."""

@@ -14,8 +14,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from game.playing import Rigged
-from game.rearranging import record
+from game.game_helpers import Rigged
+from game.hidden_card_swaps import record
 from game.test_leaks import ATTEMPTS, games, moments, shows_devils_look, shows_exchange, shows_gifts
 from server.live_server import Line, LiveServer, live_server, run
 
@@ -199,7 +199,7 @@ def leak(
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_nothing_on_the_wire_depends_on_what_its_reader_may_not_know(
+def test_nothing_on_the_wire_depends_on_what_the_reader_may_not_know(
     variant: str, rigged: Deal, tmp_path: Path
 ) -> None:
     pairs = worlds(variant, 1, PassOn, DevilLook)
@@ -211,7 +211,7 @@ def test_nothing_on_the_wire_depends_on_what_its_reader_may_not_know(
     ("masked", "after"),
     [(shows_gifts, Exchange), (shows_exchange, Exchange), (shows_devils_look, DevilLook)],
 )
-def test_a_leak_that_is_planted_in_the_server_is_found(
+def test_a_leak_planted_in_the_server_is_found(
     masked: object, after: type, rigged: Deal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sights, "mask", masked)
@@ -219,7 +219,7 @@ def test_a_leak_that_is_planted_in_the_server_is_found(
     assert leak("four", pairs, rigged, tmp_path)
 
 
-def test_no_seed_and_no_token_of_another_leaves_a_server(tmp_path: Path) -> None:
+def test_no_seed_and_no_foreign_token_leaves_a_server(tmp_path: Path) -> None:
     """During a whole game, for everybody who plays and for a watcher."""
 
     async def test() -> None:

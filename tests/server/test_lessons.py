@@ -34,7 +34,7 @@ def test_a_lesson_wants_legal_plays(lesson: Lesson) -> None:
 
 
 @each_lesson
-def test_after_a_decision_that_is_not_the_last_one_play_leads_on(lesson: Lesson) -> None:
+def test_after_each_decision_but_the_last_one_play_leads_on(lesson: Lesson) -> None:
     assert all(len(wanted) == 1 for wanted in lesson.wanted[:-1])
 
 
@@ -56,7 +56,7 @@ def test_every_card_of_the_hand_can_be_played_or_tells_why_not(lesson: Lesson) -
 
 
 @each_lesson
-def test_nobody_sees_a_hand_that_is_not_his(lesson: Lesson) -> None:
+def test_nobody_sees_a_hand_that_is_not_theirs(lesson: Lesson) -> None:
     happened = tell(lesson)
     for decision in happened.decisions:
         turn, hands = decision.position.split()[1:3]
@@ -90,14 +90,14 @@ def test_every_part_of_the_rules_for_four_has_a_lesson() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_lesson_is_told_in_every_language(language: str) -> None:
+def test_every_lesson_has_words_in_every_language(language: str) -> None:
     words = page(language)
     keys = [f"lesson-{lesson.name}-{part}" for lesson in COURSE for part in ("title", "text", "goal", "done")]
     keys += [f"learn-{lesson.chapter}" for lesson in COURSE]
     assert [key for key in keys if not words.get(key)] == []
 
 
-def test_the_course_reads_back_as_its_types() -> None:
+def test_the_course_matches_its_types() -> None:
     assert [lesson.name for lesson in msgspec.json.decode(lessons_json(), type=list[LessonTold])] == [
         lesson.name for lesson in COURSE
     ]

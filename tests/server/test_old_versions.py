@@ -17,10 +17,10 @@ from typing import Any, get_args
 import msgspec
 import pytest
 from alembic import command
-from commands.running import printed
+from commands.command_runner import printed
 from game.records import FOLDER as RECORDS
 from server.live_server import Json, keys, live_server, run
-from server.store.databases import within
+from server.store.raw_connection import within
 from sqlalchemy import Connection, text
 from websockets.asyncio.client import connect
 
@@ -93,13 +93,13 @@ def test_the_kept_database_has_every_kind_of_entry() -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_an_old_table_is_what_it_was(old: Path, name: str) -> None:
+def test_an_old_table_is_unchanged(old: Path, name: str) -> None:
     table, was = followed(name, load(old)[name]), TABLES[name]
     assert (table.number, table.phase) == (was["number"], was["phase"])
     assert json.loads(msgspec.json.encode(summary_of(table))) == was["summary"]
 
 
-def test_everybody_is_told_of_old_tables_what_the_version_before_told(old: Path) -> None:
+def test_old_tables_give_the_same_answers_as_the_previous_version(old: Path) -> None:
     logs = load(old)
     for answer in ANSWERS:
         if answer["what"] == "table":
@@ -185,7 +185,7 @@ def to_the_step_before(connection: Connection) -> None:
     command.upgrade(alembic(connection), step.down_revision)
 
 
-def test_a_log_of_many_batches_moves_in_every_database(old: Path, database: str) -> None:
+def test_a_log_of_many_batches_migrates_in_every_database(old: Path, database: str) -> None:
     with closing(sqlite3.connect(old)) as connection:
         tables = connection.execute("SELECT * FROM tables").fetchall()
         events = connection.execute("SELECT * FROM events").fetchall()
@@ -217,7 +217,7 @@ def insert(connection: Connection, table: str, rows: list[tuple[object, ...]]) -
     connection.execute(text(f"INSERT INTO {table} VALUES ({values})"), given)
 
 
-def test_a_step_that_was_cut_off_has_not_happened(old: Path) -> None:
+def test_an_interrupted_migration_changes_nothing(old: Path) -> None:
     cut = "BEGIN SELECT RAISE(ABORT, 'cut off'); END"
     with closing(sqlite3.connect(old)) as connection:
         connection.execute(f"CREATE TRIGGER cut BEFORE UPDATE ON events WHEN NEW.number = 100 {cut}")
@@ -237,7 +237,7 @@ def content(database: Path) -> list[Any]:
         return found + connection.execute("SELECT body FROM events").fetchall()
 
 
-def test_the_program_of_the_version_before_cannot_write_into_the_new_database(old: Path) -> None:
+def test_the_previous_version_cannot_write_into_the_new_database(old: Path) -> None:
     load(old)
     with closing(sqlite3.connect(old)) as connection, pytest.raises(sqlite3.OperationalError, match="card"):
         connection.execute("UPDATE tables SET number = 1, card = x'00'")
@@ -262,7 +262,7 @@ def test_an_entry_in_the_new_form(was: bytes, now: bytes | None) -> None:
     assert step.rename(was) == now
 
 
-def test_the_step_and_the_translation_agree_on_the_names() -> None:
+def test_the_migration_and_the_translation_agree_on_the_names() -> None:
     assert {old: new for new, old in version1.ENTRIES.items()} == step.NAMES
     assert set(version1.ENTRIES) <= {kind.__struct_config__.tag for kind in get_args(LogEntry)}
     assert set(version1.COMMANDS.values()) <= {kind.__struct_config__.tag for kind in get_args(do.Command)}
@@ -368,7 +368,7 @@ def test_a_client_speaks_one_version_only(tmp_path: Path, version: int, wrong: J
     run(test())
 
 
-def test_before_its_hello_a_client_of_either_version_is_told_to_say_it(tmp_path: Path) -> None:
+def test_clients_of_both_versions_have_to_say_hello_first(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
@@ -384,5 +384,5 @@ def test_before_its_hello_a_client_of_either_version_is_told_to_say_it(tmp_path:
 
 
 @pytest.mark.parametrize("file", sorted(RECORDS.glob("*.jsonl")), ids=lambda file: file.stem)
-def test_old_records_are_right(file: Path) -> None:
+def test_old_records_verify(file: Path) -> None:
     assert "1 of 1" in printed("verify", file)[0]

@@ -22,7 +22,7 @@ def asked(**headers: str) -> Request:
     return Request({"type": "http", "method": "GET", "path": "/", "headers": raw})
 
 
-def test_every_room_of_the_page_is_the_page(tmp_path: Path) -> None:
+def test_every_path_of_the_page_serves_the_page(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             page = (WEB / "index.html").read_text(encoding="utf-8")
@@ -34,7 +34,7 @@ def test_every_room_of_the_page_is_the_page(tmp_path: Path) -> None:
     run(test())
 
 
-def test_people_find_a_page_where_there_is_nothing_and_programs_a_reason(tmp_path: Path) -> None:
+def test_unknown_paths_give_people_a_page_and_programs_a_reason(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             lost = await live.http.get("/nowhere", headers={"Accept": "text/html"})
@@ -48,7 +48,7 @@ def test_people_find_a_page_where_there_is_nothing_and_programs_a_reason(tmp_pat
     run(test())
 
 
-def test_the_service_worker_lies_at_the_root(tmp_path: Path) -> None:
+def test_the_service_worker_is_served_at_the_root(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             worker = await live.http.get("/service-worker.js")

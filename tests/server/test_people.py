@@ -39,7 +39,7 @@ def test_an_invitation_shows_the_table_but_no_token(tmp_path: Path) -> None:
     run(test())
 
 
-def test_the_cookie_is_for_one_table_and_no_script(tmp_path: Path) -> None:
+def test_the_cookie_is_for_one_table_and_hidden_from_scripts(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db", public_url="https://tac.example.org") as live:
             answer = await live.post("/api/tables", {"id": fresh_id(), "opening": {"name": "Ada"}})
@@ -53,7 +53,7 @@ def test_the_cookie_is_for_one_table_and_no_script(tmp_path: Path) -> None:
     run(test())
 
 
-def test_who_comes_back_with_the_cookie_or_the_token_is_the_same_person(tmp_path: Path) -> None:
+def test_the_cookie_or_the_token_identifies_a_returning_person(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
@@ -71,7 +71,7 @@ def test_who_comes_back_with_the_cookie_or_the_token_is_the_same_person(tmp_path
     run(test())
 
 
-def test_a_forged_token_and_that_of_another_table_open_nothing(tmp_path: Path) -> None:
+def test_a_forged_token_and_one_of_another_table_are_refused(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada, other = await live.create(), await live.create()
@@ -93,7 +93,7 @@ def test_a_forged_token_and_that_of_another_table_open_nothing(tmp_path: Path) -
     run(test())
 
 
-def test_a_renewed_token_makes_the_old_one_worthless_everywhere(tmp_path: Path) -> None:
+def test_a_renewed_token_invalidates_the_old_one_everywhere(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
@@ -113,7 +113,7 @@ def test_a_renewed_token_makes_the_old_one_worthless_everywhere(tmp_path: Path) 
     run(test())
 
 
-def test_a_socket_that_waited_with_its_hello_until_its_token_was_worthless_hears_nothing(
+def test_a_socket_whose_token_was_renewed_before_hello_hears_nothing(
     tmp_path: Path,
 ) -> None:
     async def test() -> None:
@@ -134,7 +134,7 @@ def test_a_socket_that_waited_with_its_hello_until_its_token_was_worthless_hears
     run(test())
 
 
-def test_who_has_left_has_no_token_any_more(tmp_path: Path) -> None:
+def test_the_token_of_somebody_who_left_is_invalid(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
@@ -166,7 +166,7 @@ def test_a_private_table_is_never_in_the_lobby(tmp_path: Path) -> None:
     run(test())
 
 
-def test_refusals_speak_the_language_of_the_request(tmp_path: Path) -> None:
+def test_refusals_are_in_the_language_of_the_request(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             path = "/api/tables/nowhere1"
@@ -184,7 +184,7 @@ def test_refusals_speak_the_language_of_the_request(tmp_path: Path) -> None:
     run(test())
 
 
-def test_the_invitation_can_be_photographed(tmp_path: Path) -> None:
+def test_the_invitation_has_a_qr_code(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
@@ -196,7 +196,7 @@ def test_the_invitation_can_be_photographed(tmp_path: Path) -> None:
     run(test())
 
 
-def test_variants_bots_and_words_can_be_asked_for(tmp_path: Path) -> None:
+def test_variants_bots_and_words_can_be_fetched(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             variants = (await live.http.get("/api/variants")).json()

@@ -7,7 +7,7 @@ import re
 from io import BytesIO
 from pathlib import Path
 
-from server.programs import LiveServer, live_server
+from server.kugel_processes import LiveServer, live_server
 from websockets.sync.client import connect
 
 from kugel.game.verify import verify_lines
@@ -26,7 +26,7 @@ def watch(live: LiveServer, code: str, entries: int) -> None:
             happened += len(json.loads(socket.recv()).get("entries", ()))
 
 
-def test_two_who_join_and_two_bots_finish_a_game_although_the_server_is_killed(tmp_path: Path) -> None:
+def test_two_joined_programs_and_two_bots_finish_a_game_although_the_server_is_killed(tmp_path: Path) -> None:
     with live_server(tmp_path) as live:
         server = live.serve()
         code = live.table(settings=SHORT, bots={"b": "greedy", "d": "random"})
@@ -45,7 +45,7 @@ def test_two_who_join_and_two_bots_finish_a_game_although_the_server_is_killed(t
         assert checked.proved
 
 
-def test_somebody_who_types_plays_a_game_to_its_end(tmp_path: Path) -> None:
+def test_a_game_can_be_played_to_its_end_by_typing(tmp_path: Path) -> None:
     with live_server(tmp_path) as live:
         live.serve()
         code = live.table(settings={"variant": "solo:max_deals=1"})
@@ -60,7 +60,7 @@ def test_somebody_who_types_plays_a_game_to_its_end(tmp_path: Path) -> None:
         assert verify_lines(BytesIO(live.get(f"/api/tables/{code}/games/1"))).proved
 
 
-def test_who_comes_back_gets_his_own_seat_and_a_second_terminal_another(tmp_path: Path) -> None:
+def test_a_returning_player_gets_the_same_seat_and_a_second_terminal_another(tmp_path: Path) -> None:
     with live_server(tmp_path) as live:
         live.serve()
         code = live.table(settings=SHORT, bots={"b": "greedy"})
@@ -76,7 +76,7 @@ def test_who_comes_back_gets_his_own_seat_and_a_second_terminal_another(tmp_path
         assert set(card) == set(TableSummary.__struct_fields__)
 
 
-def test_a_link_that_leads_nowhere_is_refused_with_a_reason(tmp_path: Path) -> None:
+def test_a_broken_link_is_refused_with_a_reason(tmp_path: Path) -> None:
     with live_server(tmp_path) as live:
         live.serve()
         for link, words in (

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from commands.running import printed
-from commands.running import run as run_command
+from commands.command_runner import printed
+from commands.command_runner import run as run_command
 from server.live_server import Json, LiveServer, fresh_id, keys, live_server, run
 
 SHORT = "solo:max_deals=1"
@@ -27,7 +27,7 @@ async def play_out(live: LiveServer, seated: Json) -> None:
             assert (await line.do("play", seat=seat, play=play, seen=choices["number"]))["type"] == "done"
 
 
-def test_the_record_of_a_finished_game_shows_all_and_is_right(tmp_path: Path) -> None:
+def test_the_record_of_a_finished_game_is_unmasked_and_verifies(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(settings={"variant": SHORT}, start=True)
@@ -48,7 +48,7 @@ def test_the_record_of_a_finished_game_shows_all_and_is_right(tmp_path: Path) ->
     run(test())
 
 
-def test_the_record_of_a_game_that_all_ended_shows_all_and_is_right(tmp_path: Path) -> None:
+def test_the_record_of_a_game_ended_by_agreement_is_unmasked_and_verifies(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(
@@ -68,7 +68,7 @@ def test_the_record_of_a_game_that_all_ended_shows_all_and_is_right(tmp_path: Pa
     run(test())
 
 
-def test_the_promise_for_a_first_game_can_be_had_before_the_own_seed_is_given_away(tmp_path: Path) -> None:
+def test_the_commitment_of_a_first_game_is_available_before_the_own_seed_is_sent(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             id = fresh_id()
@@ -99,7 +99,7 @@ def test_the_promise_for_a_first_game_can_be_had_before_the_own_seed_is_given_aw
     run(test())
 
 
-def test_the_record_of_a_running_game_shows_the_asker_his_own_cards_only(tmp_path: Path) -> None:
+def test_the_record_of_a_running_game_shows_only_the_askers_own_cards(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(bots={"b": "greedy", "d": "greedy"})
@@ -126,7 +126,7 @@ def test_the_record_of_a_running_game_shows_the_asker_his_own_cards_only(tmp_pat
     run(test())
 
 
-def test_nobody_reads_a_running_game_that_nobody_may_watch(tmp_path: Path) -> None:
+def test_a_running_game_closed_to_spectators_has_no_public_record(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             hidden = {"variant": "solo", "spectators": False}
@@ -177,7 +177,7 @@ def test_one_game_can_be_exported(tmp_path: Path, played: tuple[Path, str]) -> N
         assert result.exit_code == 2
 
 
-def test_no_database_is_made_where_one_is_looked_for(tmp_path: Path) -> None:
+def test_export_does_not_create_a_missing_database(tmp_path: Path) -> None:
     missing = tmp_path / "none.db"
     for command in (("export", "--out", tmp_path / "out"), ("backup", tmp_path / "copy.db")):
         result = run_command(*command, "--database", missing)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-from commands.running import ENVIRONMENT, KUGEL
+from commands.command_runner import ENVIRONMENT, KUGEL
 from server.live_server import Json, fresh_id
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -97,7 +97,7 @@ def test_a_restart_changes_nothing_for_a_game(tmp_path: Path) -> None:
             assert play_one(line) > number
 
 
-def test_ctrl_c_stops_it_without_a_word(tmp_path: Path) -> None:
+def test_ctrl_c_stops_the_server_silently(tmp_path: Path) -> None:
     with kugel_serve(tmp_path / "games.db") as (process, url):
         assert httpx.get(f"{url}/readyz", trust_env=False).json() == {"ok": True}
         os.kill(process.pid, signal.SIGINT)

@@ -12,7 +12,7 @@ from kugel.server.settings import Limits
 from kugel.server.ws import channels
 
 
-def test_who_comes_back_is_told_what_he_missed(tmp_path: Path) -> None:
+def test_a_returning_client_is_told_what_it_missed(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db", Limits(absence=60)) as live:
             ada = await live.create()
@@ -34,7 +34,7 @@ def test_who_comes_back_is_told_what_he_missed(tmp_path: Path) -> None:
     run(test())
 
 
-def test_who_missed_too_much_or_knows_the_future_gets_a_fresh_view(
+def test_a_client_that_missed_too_much_or_is_ahead_gets_a_fresh_snapshot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(channels, "MOST_REPLAYED", 5)
@@ -57,7 +57,7 @@ def test_who_missed_too_much_or_knows_the_future_gets_a_fresh_view(
     run(test())
 
 
-def test_a_command_sent_again_is_carried_out_once(tmp_path: Path) -> None:
+def test_a_repeated_command_is_carried_out_once(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
@@ -74,7 +74,7 @@ def test_a_command_sent_again_is_carried_out_once(tmp_path: Path) -> None:
     run(test())
 
 
-def test_two_sockets_at_once_hear_the_same_numbers(tmp_path: Path) -> None:
+def test_two_sockets_at_once_get_the_same_numbers(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
@@ -96,7 +96,7 @@ def _saying(id: str) -> dict[str, object]:
     return {"type": "command", "id": id, "command": {"type": "say", "text": id}}
 
 
-def test_a_reload_is_no_absence_but_going_away_is(tmp_path: Path) -> None:
+def test_a_reload_does_not_count_as_absence_but_leaving_does(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db", Limits(absence=0.3)) as live:
             ada = await live.create()
@@ -119,7 +119,7 @@ def test_a_reload_is_no_absence_but_going_away_is(tmp_path: Path) -> None:
     run(test())
 
 
-def test_what_a_watcher_asks_is_answered_as_a_watcher_may_see_it(tmp_path: Path) -> None:
+def test_a_spectators_questions_are_answered_with_a_spectators_view(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(settings={"variant": "solo"}, start=True)

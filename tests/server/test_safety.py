@@ -34,7 +34,7 @@ async def refused(live: LiveServer, code: str, **headers: str) -> int:
 
 
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1", "localhost:1", ""])
-def test_a_foreign_host_is_misdirected(tmp_path: Path, host: str) -> None:
+def test_a_foreign_host_header_is_refused(tmp_path: Path, host: str) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             for path in ("/", "/api/tables", "/openapi.json"):
@@ -46,7 +46,7 @@ def test_a_foreign_host_is_misdirected(tmp_path: Path, host: str) -> None:
     run(test())
 
 
-def test_a_foreign_page_can_neither_make_tables_nor_open_sockets(tmp_path: Path) -> None:
+def test_a_foreign_page_can_neither_create_tables_nor_open_sockets(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
@@ -88,7 +88,7 @@ def test_a_forged_token_opens_no_socket(tmp_path: Path) -> None:
     run(test())
 
 
-def test_nobody_watches_a_table_that_does_not_allow_it(tmp_path: Path) -> None:
+def test_a_table_closed_to_spectators_cannot_be_watched(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create()
@@ -171,7 +171,7 @@ def test_a_request_that_never_ends_is_given_up(tmp_path: Path, monkeypatch: pyte
 @pytest.mark.parametrize(
     "body", ["", "{", "[]", "null", '{"id": 5}', '{"id": "\\ud800"}', "[" * 5000, "\xff"]
 )
-def test_a_request_of_another_shape_is_refused_with_the_reason(tmp_path: Path, body: str) -> None:
+def test_a_malformed_request_is_refused_with_the_reason(tmp_path: Path, body: str) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             headers = {"Content-Type": "application/json"}
@@ -183,9 +183,7 @@ def test_a_request_of_another_shape_is_refused_with_the_reason(tmp_path: Path, b
     run(test())
 
 
-def test_an_error_of_ours_tells_nothing_but_that_it_is_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_internal_error_reveals_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> None:
         raise ZeroDivisionError("a secret")
 
@@ -201,7 +199,7 @@ def test_an_error_of_ours_tells_nothing_but_that_it_is_one(
     run(test())
 
 
-def test_one_address_cannot_make_tables_without_end(tmp_path: Path) -> None:
+def test_one_address_cannot_create_unlimited_tables(tmp_path: Path) -> None:
     limits = Limits(making_rate=0.001, making_burst=3)
 
     async def test() -> None:
@@ -218,7 +216,7 @@ def test_one_address_cannot_make_tables_without_end(tmp_path: Path) -> None:
     run(test())
 
 
-def test_one_address_cannot_ask_without_end(tmp_path: Path) -> None:
+def test_one_address_cannot_send_unlimited_requests(tmp_path: Path) -> None:
     limits = Limits(request_rate=0.001, request_burst=2)
 
     async def test() -> None:
@@ -245,7 +243,7 @@ def test_an_address_is_only_believed_from_a_trusted_proxy(tmp_path: Path) -> Non
     run(test())
 
 
-def test_one_address_cannot_hold_all_sockets(tmp_path: Path) -> None:
+def test_one_address_cannot_use_up_all_sockets(tmp_path: Path) -> None:
     async def test() -> None:
         limits = Limits(sockets=2)
         async with live_server(tmp_path / "games.db", limits, public_url="https://tac.example.org") as live:

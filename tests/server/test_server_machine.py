@@ -22,7 +22,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 from server.live_server import Json, Line, LiveServer, fresh_id, live_server, numbers
-from server.services import Databases
+from server.service_fixtures import Databases
 
 import kugel
 from kugel.table.log_entries import decode

@@ -19,7 +19,7 @@ def test_the_first_message_shows_the_whole_table(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_command_is_told_to_everybody_and_answered(tmp_path: Path) -> None:
+def test_a_command_is_sent_to_everybody_and_answered(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(bots={"b": "greedy", "d": "greedy"})
@@ -39,7 +39,7 @@ def test_a_command_is_told_to_everybody_and_answered(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_seat_plays_what_it_was_offered(tmp_path: Path) -> None:
+def test_a_seat_can_make_an_offered_play(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(settings={"variant": "solo"}, start=True)
@@ -55,7 +55,7 @@ def test_a_seat_plays_what_it_was_offered(tmp_path: Path) -> None:
     run(test())
 
 
-def test_nobody_commands_without_a_seat_token(tmp_path: Path) -> None:
+def test_commands_need_a_seat_token(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(bots=BOTS)

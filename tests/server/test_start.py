@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from commands.running import started
+from commands.command_runner import started
 from server.live_server import live_server, run
 
 from kugel.rules.refusals import Refused
@@ -65,7 +65,7 @@ def test_links_and_origins_follow_from_the_public_address() -> None:
     assert settings.secure
 
 
-def test_the_command_says_what_is_unsafe() -> None:
+def test_the_command_reports_unsafe_settings() -> None:
     result = started("serve", "--host", "0.0.0.0", "--database", "games.db")
     assert result.returncode == 2
     assert "--public-url" in result.stderr
@@ -89,7 +89,7 @@ def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     assert "letter.db" in result.stderr
 
 
-def test_health_readiness_and_figures_are_there_for_operators(tmp_path: Path) -> None:
+def test_health_readiness_and_metrics_are_there_for_operators(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             machine = {"Host": "10.1.2.3"}  # probes call a machine by its number
@@ -110,7 +110,7 @@ def test_health_readiness_and_figures_are_there_for_operators(tmp_path: Path) ->
     run(test())
 
 
-def test_figures_are_not_for_everybody(tmp_path: Path) -> None:
+def test_metrics_are_not_public(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db", public_url="https://tac.example.org") as live:
             stranger = {"X-Forwarded-For": "8.8.8.8"}
@@ -120,7 +120,7 @@ def test_figures_are_not_for_everybody(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_server_that_stops_is_not_ready(tmp_path: Path) -> None:
+def test_a_stopping_server_is_not_ready(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             closing = asyncio.create_task(live.node.channels.close())

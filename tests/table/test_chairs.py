@@ -44,7 +44,7 @@ def test_every_seat_is_played_from_exactly_one_chair(variant: str) -> None:
     assert sorted(seats) == ["abcdef"[seat] for seat in read_variant(variant).seats]
 
 
-def test_a_free_chair_can_be_taken_and_changed_and_given_up() -> None:
+def test_a_free_chair_can_be_taken_changed_and_given_up() -> None:
     driver = TableDriver()
     driver.do("p1", do.Sit("a"))
     driver.do("p1", do.Sit("c"))
@@ -63,13 +63,13 @@ def test_a_chair_that_is_taken_or_does_not_exist_is_refused() -> None:
         driver.do(bob, do.Sit("e"))
 
 
-def test_sitting_down_where_one_sits_already_changes_nothing() -> None:
+def test_sitting_down_on_ones_own_chair_again_changes_nothing() -> None:
     driver = gathered()
     assert driver.do("p2", do.Sit("b")) == []
     assert begun().do("p2", do.Sit("b", "too late for this game")) == []
 
 
-def test_a_new_seed_can_be_brought_by_sitting_down_again_before_a_game() -> None:
+def test_sitting_down_again_before_a_game_can_bring_a_new_seed() -> None:
     driver = gathered()
     assert driver.do("p2", do.Sit("b", "fresh")) == [SeedAdded("p2", "fresh")]
     driver.do("p1", do.Start())
@@ -77,7 +77,7 @@ def test_a_new_seed_can_be_brought_by_sitting_down_again_before_a_game() -> None
     assert driver.table.playing.game.seeds.clients[1] == "fresh"
 
 
-def test_during_a_game_nobody_changes_his_place() -> None:
+def test_nobody_changes_places_during_a_game() -> None:
     driver = begun()
     for command in (
         do.Sit("b"),
@@ -90,7 +90,7 @@ def test_during_a_game_nobody_changes_his_place() -> None:
             driver.do("p1", command)
 
 
-def test_a_new_variant_keeps_everybody_whose_chair_there_still_is() -> None:
+def test_a_new_variant_keeps_everybody_whose_chair_still_exists() -> None:
     driver = gathered()
     driver.do("p1", do.ChangeSettings(Settings("two")))
     assert driver.table.sitting == {"a": "p1", "c": "p3"}
@@ -107,7 +107,7 @@ def test_a_bot_sits_on_a_free_chair_and_makes_way_for_a_person_before_the_game()
     assert driver.table.bots == {}
 
 
-def test_a_bot_can_be_taken_off_and_so_can_a_person() -> None:
+def test_bots_and_people_can_be_removed_from_a_chair() -> None:
     driver = gathered()
     assert driver.do("p1", do.FreeChair("b")) == [BotRemoved("b")]
     assert driver.do("p1", do.FreeChair("b")) == []
@@ -116,7 +116,7 @@ def test_a_bot_can_be_taken_off_and_so_can_a_person() -> None:
     assert driver.table.free("b")
 
 
-def test_a_bot_takes_nobodys_chair_who_is_here() -> None:
+def test_a_bot_cannot_take_the_chair_of_somebody_present() -> None:
     for driver in (gathered(), begun()):
         with refusing("chair-taken"):
             driver.do("p1", do.SeatBot("b", "greedy"))
@@ -124,7 +124,7 @@ def test_a_bot_takes_nobodys_chair_who_is_here() -> None:
             driver.do("p1", do.SeatBot("", "greedy"))
 
 
-def test_during_a_game_the_host_may_put_a_bot_where_somebody_is_away_and_he_may_return() -> None:
+def test_during_a_game_the_host_may_seat_a_bot_for_an_absent_player_who_may_return() -> None:
     driver = begun()
     driver.go("p2")
     assert driver.do("p1", do.SeatBot("b", "greedy")) == [BotSat("b", "greedy", left=True)]
@@ -145,7 +145,7 @@ def test_nobody_sees_two_hands_of_one_game() -> None:
     assert driver.do("p2", do.Sit("b")) == [Sat("p2", "b")]
 
 
-def test_during_a_game_a_newcomer_takes_only_a_chair_that_somebody_has_left() -> None:
+def test_during_a_game_a_newcomer_can_only_take_a_vacated_chair() -> None:
     driver = against_bots()
     with refusing("chair-taken"):
         driver.join("Bob", "b")
@@ -155,7 +155,7 @@ def test_during_a_game_a_newcomer_takes_only_a_chair_that_somebody_has_left() ->
     assert driver.table.sitting["b"] == bea
 
 
-def test_a_bot_that_took_over_stays_one_that_can_be_replaced() -> None:
+def test_a_bot_that_took_over_can_be_replaced() -> None:
     driver = begun()
     driver.do("p2", do.Leave())
     driver.do("p1", do.SeatBot("b", "random"))
@@ -163,7 +163,7 @@ def test_a_bot_that_took_over_stays_one_that_can_be_replaced() -> None:
     assert driver.table.bots == {}
 
 
-def test_a_command_of_the_servers_machine_is_no_bot() -> None:
+def test_a_table_cannot_run_a_program_of_the_server_as_a_bot() -> None:
     for name in ("exec:sh", "/bin/sh", "unheard-of"):
         with refusing("table-bot"):
             TableDriver().do("p1", do.SeatBot("b", name))
@@ -172,7 +172,7 @@ def test_a_command_of_the_servers_machine_is_no_bot() -> None:
 # Changing places.
 
 
-def test_two_change_places_when_the_other_agrees() -> None:
+def test_two_players_change_places_if_the_other_agrees() -> None:
     driver = gathered()
     assert driver.do("p1", do.Propose("swap", "b")) == [Proposed("p1", "swap", "b")]
     with refusing("proposal-not-asked"):
@@ -189,14 +189,14 @@ def test_there_must_be_somebody_else_to_change_places_with() -> None:
 
 
 @pytest.mark.parametrize("who", ["p1", "p2"])
-def test_a_question_is_off_when_one_of_the_two_stands_up(who: str) -> None:
+def test_a_question_is_withdrawn_when_one_of_the_two_stands_up(who: str) -> None:
     driver = gathered()
     driver.do("p1", do.Propose("swap", "b"))
     assert driver.do(who, do.Stand()) == [Declined(who), Stood(who)]
     assert driver.table.proposal is None
 
 
-def test_a_question_is_off_when_somebody_who_sits_is_taken_off_or_leaves() -> None:
+def test_a_question_is_withdrawn_when_a_seated_person_is_removed_or_leaves() -> None:
     driver = gathered()
     driver.do("p1", do.Propose("swap", "b"))
     assert Declined("p2") in driver.do("p1", do.FreeChair("b"))
@@ -205,7 +205,7 @@ def test_a_question_is_off_when_somebody_who_sits_is_taken_off_or_leaves() -> No
     assert Declined("p5") in driver.do("p5", do.Leave())
 
 
-def test_a_watcher_who_leaves_disturbs_no_question() -> None:
+def test_a_spectator_who_leaves_does_not_affect_a_question() -> None:
     driver = gathered()
     zoe = driver.join("Zoe")
     driver.do("p1", do.Propose("swap", "b"))
@@ -226,7 +226,7 @@ def test_one_question_at_a_time_and_a_no_ends_it() -> None:
         driver.do("p1", do.Propose("marriage"))
 
 
-def test_only_who_plays_may_ask_or_say_no() -> None:
+def test_only_players_may_ask_or_decline() -> None:
     driver = gathered()
     zoe = driver.join("Zoe")
     with refusing("players-only"):

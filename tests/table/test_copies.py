@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from game.playing import VARIANTS, random_step, seed_of
+from game.game_helpers import VARIANTS, random_step, seed_of
 from table.table_driver import begun
 
 import kugel
@@ -30,7 +30,7 @@ def events_for(game: Game) -> tuple[str, int, int, int, int]:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_what_is_played_on_a_copy_of_a_game_leaves_the_game_alone(variant: str) -> None:
+def test_playing_on_a_copy_leaves_the_game_alone(variant: str) -> None:
     game = Game(read_variant(variant), seed_of(3))
     game.start()
     for step in range(STEPS):
@@ -44,7 +44,7 @@ def test_what_is_played_on_a_copy_of_a_game_leaves_the_game_alone(variant: str) 
         assert events_for(copy) == events_for(game)
 
 
-def test_deciding_changes_nothing_and_following_on_a_copy_neither() -> None:
+def test_neither_deciding_nor_following_on_a_copy_changes_the_table() -> None:
     driver, rng = begun(Settings("four:max_deals=3")), Random(5)
     for _ in range(STEPS):
         assert driver.table.playing

@@ -61,7 +61,7 @@ def test_before_a_game_nothing_can_be_played_or_paused() -> None:
             driver.do("p1", command)
 
 
-def test_cards_are_given_by_all_at_once_in_any_order() -> None:
+def test_cards_are_given_simultaneously_in_any_order() -> None:
     driver = begun()
     assert set(deciding(driver.table)) == set("abcd")
     for seat in (Seat.D, Seat.B, Seat.A, Seat.C):
@@ -97,7 +97,7 @@ def actor(driver: TableDriver) -> tuple[Seat, str, str]:
     return seat, person, plays(driver.table, person, seat)[0].text
 
 
-def test_a_play_must_have_seen_everything_of_the_game() -> None:
+def test_a_play_based_on_an_old_state_is_stale() -> None:
     driver = exchanged()
     seat, person, play = actor(driver)
     assert driver.table.playing
@@ -107,7 +107,7 @@ def test_a_play_must_have_seen_everything_of_the_game() -> None:
     driver.do(person, do.MakePlay(seat, play, last))
 
 
-def test_talk_and_comings_do_not_make_a_play_stale() -> None:
+def test_talk_and_arrivals_do_not_make_a_play_stale() -> None:
     driver = exchanged()
     seat, person, play = actor(driver)
     seen = driver.table.number
@@ -115,7 +115,7 @@ def test_talk_and_comings_do_not_make_a_play_stale() -> None:
     driver.do(person, do.MakePlay(seat, play, seen))
 
 
-def test_a_play_out_of_turn_or_against_the_rules_is_refused_with_the_rules_reason() -> None:
+def test_a_play_out_of_turn_or_against_the_rules_is_refused_with_the_reason() -> None:
     driver = exchanged()
     seat, person, _ = actor(driver)
     other = Seat.at((seat.number + 1) % 4)
@@ -141,7 +141,7 @@ def test_a_refused_command_changes_nothing() -> None:
 # Pause and end.
 
 
-def test_a_game_is_paused_when_all_who_are_here_agree() -> None:
+def test_a_game_is_paused_when_everybody_present_agrees() -> None:
     driver = begun()
     assert driver.do("p1", do.Propose("pause")) == [Proposed("p1", "pause")]
     assert driver.do("p1", do.Agree()) == []
@@ -152,14 +152,14 @@ def test_a_game_is_paused_when_all_who_are_here_agree() -> None:
     assert driver.table.phase == PAUSED
 
 
-def test_who_is_away_does_not_stand_in_the_way() -> None:
+def test_absent_players_do_not_block_an_agreement() -> None:
     driver = begun()
     for person in ("p2", "p3", "p4"):
         driver.go(person)
     assert driver.do("p1", do.Propose("pause")) == [Proposed("p1", "pause"), Paused()]
 
 
-def test_if_the_last_one_who_was_asked_goes_away_those_who_agreed_need_not_wait() -> None:
+def test_when_the_last_one_asked_leaves_the_others_agreement_is_enough() -> None:
     driver = begun()
     driver.do("p1", do.Propose("pause"))
     driver.do("p2", do.Agree())
@@ -168,7 +168,7 @@ def test_if_the_last_one_who_was_asked_goes_away_those_who_agreed_need_not_wait(
     assert driver.do("p1", do.Agree()) == [Paused()]
 
 
-def test_one_no_keeps_the_game_going() -> None:
+def test_a_single_no_keeps_the_game_going() -> None:
     driver = begun()
     driver.do("p1", do.Propose("pause"))
     assert driver.do("p3", do.Decline()) == [Declined("p3")]
@@ -185,7 +185,7 @@ def paused() -> TableDriver:
     return driver
 
 
-def test_in_a_pause_nobody_plays_and_anybody_who_plays_may_end_it() -> None:
+def test_nobody_plays_during_a_pause_and_any_player_may_end_it() -> None:
     driver = paused()
     seat, person, play = actor(driver)
     zoe = driver.join("Zoe")
@@ -200,7 +200,7 @@ def test_in_a_pause_nobody_plays_and_anybody_who_plays_may_end_it() -> None:
     driver.do(person, do.MakePlay(seat, play, driver.table.number))
 
 
-def test_nobody_loses_thinking_time_by_a_pause() -> None:
+def test_a_pause_costs_no_thinking_time() -> None:
     driver = exchanged()
     assert driver.table.playing
     driver.wait(10)
@@ -212,7 +212,7 @@ def test_nobody_loses_thinking_time_by_a_pause() -> None:
     assert driver.now - driver.table.playing.turned == 10_000
 
 
-def test_a_game_ends_without_result_when_all_agree_and_the_next_seed_is_sealed() -> None:
+def test_a_game_ends_without_result_when_all_agree_and_the_next_seed_is_committed() -> None:
     driver = against_bots()
     assert driver.table.playing
     seeds = driver.table.playing.game.seeds
@@ -232,7 +232,7 @@ def test_a_game_ends_without_result_when_all_agree_and_the_next_seed_is_sealed()
             driver.do("p1", command)
 
 
-def test_a_question_that_is_open_when_the_game_is_over_is_off() -> None:
+def test_an_open_question_is_withdrawn_when_the_game_ends() -> None:
     driver = begun(Settings("four:max_deals=1"))
     driver.do("p1", do.Propose("end"))
     driver.play_out(1)
@@ -255,7 +255,7 @@ def test_the_same_people_play_again_with_other_cards() -> None:
     assert events(happened)[0] != first.events[0]
 
 
-def test_what_was_promised_before_each_game_is_what_its_seed_leads_to() -> None:
+def test_the_commitment_before_each_game_matches_its_seed() -> None:
     driver = begun(Settings("four:max_deals=1"))
     promised = []
     for number in (1, 2, 3):
@@ -291,7 +291,7 @@ def test_the_record_of_a_finished_game_verifies(variant: str, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("decisions", [0, 2, 30])
-def test_the_record_of_a_game_that_all_ended_verifies(decisions: int, tmp_path: Path) -> None:
+def test_the_record_of_a_game_ended_by_agreement_verifies(decisions: int, tmp_path: Path) -> None:
     driver = against_bots()
     driver.play_on(3, decisions)
     driver.do("p1", do.Propose("end"))
@@ -320,6 +320,6 @@ def test_a_gap_in_the_log_is_noticed() -> None:
             driver.table.follow(number, 0, Paused())
 
 
-def test_the_settings_are_written_in_the_shortest_way() -> None:
+def test_settings_are_stored_in_their_shortest_form() -> None:
     driver = TableDriver(Opening("Ann", Settings("four:rulebook=de,masters=add")))
     assert driver.table.settings.variant == "four"

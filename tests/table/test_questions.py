@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from game.playing import VARIANTS, at
+from game.game_helpers import VARIANTS, at
 from strategies import random_position
 from table.table_driver import TableDriver, against_bots, begun, refusing
 
@@ -42,7 +42,7 @@ def drawn(position: str) -> tuple[TableDriver, Seat, str]:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_every_play_that_is_offered_is_accepted_and_happens_as_it_was_shown(variant: str) -> None:
+def test_every_offered_play_is_accepted_and_happens_as_shown(variant: str) -> None:
     driver, rng = begun(Settings(variant)), Random(2)
     for _ in range(DECISIONS):
         for seat in deciding(driver.table):
@@ -99,7 +99,7 @@ def test_exactly_the_cards_without_a_play_have_a_reason(variant: str) -> None:
         driver.decide_at_random(rng)
 
 
-def test_nobody_asks_for_a_seat_that_is_not_his() -> None:
+def test_nobody_asks_for_a_seat_that_is_not_theirs() -> None:
     driver = begun()
     zoe = driver.join("Zoe")
     for person in ("p2", zoe):
@@ -122,7 +122,7 @@ def test_while_others_decide_there_is_nothing_to_choose() -> None:
         seven_progress(driver.table, "p1", Seat.A, "7", ())
 
 
-def test_a_card_that_does_not_exist_is_refused() -> None:
+def test_an_unknown_card_is_refused() -> None:
     with refusing("played-card"):
         why_not(against_bots().table, "p1", Seat.A, "11")
 
@@ -131,7 +131,7 @@ def test_a_card_that_does_not_exist_is_refused() -> None:
 
 
 @pytest.mark.parametrize("variant", [*VARIANTS, "four:sector=5", "six:sector=3"])
-def test_whatever_steps_of_a_seven_are_chosen_they_lead_to_a_legal_play(variant: str) -> None:
+def test_any_chosen_steps_of_a_seven_lead_to_a_legal_play(variant: str) -> None:
     """For the positions drawn every walk along offered steps is completed, and its text is a play with that result."""
     rng, walked = Random(7), 0
     for number in range(WALKS):
@@ -173,7 +173,7 @@ def walk(
 
 
 @pytest.mark.parametrize("variant", ["four", "six", "coop"])
-def test_every_seven_can_be_reached_step_by_step(variant: str) -> None:
+def test_every_legal_seven_can_be_reached_step_by_step(variant: str) -> None:
     """The other way round: each legal 7 is the end of some walk."""
     rng = Random(11)
     for _ in range(WALKS // 5):

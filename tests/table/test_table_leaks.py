@@ -7,8 +7,8 @@ from random import Random
 
 import msgspec
 import pytest
-from game.playing import VARIANTS, Rigged
-from game.rearranging import record
+from game.game_helpers import VARIANTS, Rigged
+from game.hidden_card_swaps import record
 from game.test_leaks import ATTEMPTS, games, moments
 from table.table_driver import TableDriver, gathered
 
@@ -81,7 +81,7 @@ def answer(ask: Callable[..., object], *question: object) -> bytes:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_nothing_that_anybody_at_a_table_gets_depends_on_what_he_may_not_know(variant: str) -> None:
+def test_nothing_anybody_at_a_table_gets_depends_on_what_they_may_not_know(variant: str) -> None:
     kept, compared = record(variant, 1, 40), 0
     viewers: list[Viewer] = [*people(kept.variant), SPECTATOR]
     for number, viewer in enumerate(viewers, 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from game.playing import VARIANTS, at
+from game.game_helpers import VARIANTS, at
 from table.table_driver import TableDriver, against_bots, begun, refusing
 
 import kugel
@@ -32,7 +32,7 @@ def given_by_ann() -> TableDriver:
     return driver
 
 
-def test_it_needs_the_agreement_of_all_others() -> None:
+def test_a_takeback_needs_the_agreement_of_all_others() -> None:
     driver = given_by_ann()
     assert driver.table.playing
     before = driver.table.playing.decided[-1]
@@ -43,7 +43,7 @@ def test_it_needs_the_agreement_of_all_others() -> None:
     assert "a" in deciding(driver.table)
 
 
-def test_one_no_lets_the_decision_stand() -> None:
+def test_a_single_no_lets_the_decision_stand() -> None:
     driver = given_by_ann()
     driver.do("p1", do.Propose("takeback"))
     driver.do("p2", do.Decline())
@@ -52,20 +52,20 @@ def test_one_no_lets_the_decision_stand() -> None:
         driver.do("p3", do.Agree())
 
 
-def test_who_decides_in_the_meantime_has_said_no() -> None:
+def test_deciding_in_the_meantime_counts_as_no() -> None:
     driver = given_by_ann()
     driver.do("p1", do.Propose("takeback"))
     driver.play(Seat.B, plays(driver.table, "p2", Seat.B)[0].text)
     assert driver.table.proposal is None
 
 
-def test_among_bots_nobody_has_to_be_asked() -> None:
+def test_bots_need_not_be_asked() -> None:
     driver = against_bots()
     driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
     assert driver.do("p1", do.Propose("takeback"))[-1] == TakenBack(3)
 
 
-def test_only_the_last_decision_and_only_ones_own_is_taken_back() -> None:
+def test_only_the_last_decision_and_only_ones_own_can_be_taken_back() -> None:
     driver = begun()
     with refusing("takeback-nothing"):
         driver.do("p1", do.Propose("takeback"))
@@ -74,7 +74,7 @@ def test_only_the_last_decision_and_only_ones_own_is_taken_back() -> None:
         driver.do("p2", do.Propose("takeback"))
 
 
-def test_a_play_that_was_thought_out_before_is_stale_afterwards() -> None:
+def test_a_play_chosen_before_a_takeback_is_stale_afterwards() -> None:
     driver = against_bots()
     seen = driver.table.number
     driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
@@ -93,7 +93,7 @@ def test_a_bot_waits_for_the_answer_and_a_clock_does_not() -> None:
     assert {pending.cause for pending in pending_moves(driver.table)} == {"timeout"}
 
 
-def test_a_takeback_in_a_pause_gives_no_time_away() -> None:
+def test_a_takeback_during_a_pause_gives_no_extra_time() -> None:
     driver = begun(Settings("four", timer=30))
     driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
     for person in ("p2", "p3", "p4"):
@@ -130,7 +130,7 @@ def known(observer: Observer) -> int:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_where_it_is_allowed_nobody_has_learned_a_card_and_all_is_as_before(variant: str) -> None:
+def test_an_allowed_takeback_has_shown_no_card_and_restores_everything(variant: str) -> None:
     driver, rng = begun(Settings(variant)), Random(1)
     shown: set[type[Event]] = set()
     for _ in range(DECISIONS):
@@ -180,7 +180,7 @@ def decided_by(driver: TableDriver) -> Seat:
         "66,h2,h3,h4/-/-/h1,h2,h3,h4/-/- a 1,2/3,3/5,5/5,6/6,8/6,5 - d1 six:second_place=on",
     ],
 )
-def test_a_win_tells_whether_the_next_seat_holds_a_tac_and_so_it_stands(position: str) -> None:
+def test_a_win_reveals_whether_the_next_seat_holds_a_tac_so_it_stands(position: str) -> None:
     driver = begun(Settings(position.rpartition(" ")[2]))
     assert driver.table.playing
     driver.table.playing.game = at(position)

@@ -12,7 +12,7 @@ from kugel.table.state import TALK_KEPT
 from kugel.table.user_text import PHRASES, TEXT_LENGTH
 
 
-def test_before_and_after_a_game_everybody_talks_freely() -> None:
+def test_everybody_may_talk_freely_before_and_after_a_game() -> None:
     driver = gathered(Settings("four:max_deals=1"))
     zoe = driver.join("Zoe")
     assert driver.do(zoe, do.Say("Have  fun!\n")) == [Said(zoe, "Have fun!")]
@@ -29,7 +29,7 @@ def test_during_a_game_nobody_talks_by_default() -> None:
             driver.do("p1", command)
 
 
-def test_where_the_table_allows_phrases_there_are_only_those_of_the_list() -> None:
+def test_a_table_that_allows_phrases_accepts_only_listed_ones() -> None:
     driver = begun(Settings(talk="phrases"))
     for phrase in PHRASES:
         assert driver.do("p1", do.Say(phrase=phrase)) == [Said("p1", phrase=phrase)]
@@ -39,12 +39,12 @@ def test_where_the_table_allows_phrases_there_are_only_those_of_the_list() -> No
         driver.do("p1", do.Say("play your 7"))
 
 
-def test_the_introductory_game_is_talked_through_openly() -> None:
+def test_everybody_may_talk_during_an_introductory_game() -> None:
     driver = begun(Settings("four:intro=on"))
     driver.do("p1", do.Say("Shall I play the 7?"))
 
 
-def test_who_watches_a_game_says_nothing() -> None:
+def test_spectators_may_not_talk_during_a_game() -> None:
     driver = begun(Settings("four:intro=on", talk="phrases"))
     zoe = driver.join("Zoe")
     for command in (do.Say("He has a 7!"), do.Say(phrase="phrase-hello")):
@@ -53,19 +53,19 @@ def test_who_watches_a_game_says_nothing() -> None:
 
 
 @pytest.mark.parametrize("text", ["", " \n", "\u200d\u200d", "\u202e"])
-def test_words_that_show_nothing_are_refused(text: str) -> None:
+def test_blank_messages_are_refused(text: str) -> None:
     with refusing("talk-empty"):
         gathered().do("p1", do.Say(text))
 
 
-def test_words_have_a_longest_length_and_lose_what_disturbs_others() -> None:
+def test_messages_have_a_maximum_length_and_lose_disturbing_characters() -> None:
     driver = gathered()
     assert driver.do("p1", do.Say("a\u202eb\x07")) == [Said("p1", "ab")]
     with refusing("talk-long"):
         driver.do("p1", do.Say("x" * (TEXT_LENGTH + 1)))
 
 
-def test_only_the_newest_lines_are_kept_for_who_comes_later() -> None:
+def test_only_the_newest_messages_are_kept_for_latecomers() -> None:
     driver = gathered()
     for number in range(TALK_KEPT + 5):
         driver.do("p1", do.Say(f"line {number}"))

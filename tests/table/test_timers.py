@@ -20,7 +20,7 @@ def causes(driver: TableDriver) -> dict[str, str]:
     return {pending.seat: pending.cause for pending in pending_moves(driver.table)}
 
 
-def test_bots_decide_in_their_turn_always_after_the_same_time() -> None:
+def test_bots_always_decide_after_the_same_time() -> None:
     driver = against_bots()
     assert {
         (pending.seat, pending.bot, pending.cause, pending.at) for pending in pending_moves(driver.table)
@@ -28,7 +28,7 @@ def test_bots_decide_in_their_turn_always_after_the_same_time() -> None:
     assert due(driver.table) == driver.now + PACE
 
 
-def test_where_nobody_who_plays_is_here_bots_wait() -> None:
+def test_bots_wait_while_no_player_is_present() -> None:
     driver = against_bots(Settings("four", grace=5))
     driver.join("Zoe")
     driver.go("p1")
@@ -38,13 +38,13 @@ def test_where_nobody_who_plays_is_here_bots_wait() -> None:
     assert set(causes(driver)) == set("bcd")
 
 
-def test_in_a_slow_game_bots_do_not_wait_for_anybody() -> None:
+def test_in_a_correspondence_game_bots_do_not_wait() -> None:
     driver = against_bots(Settings("four", timer=DAY))
     driver.go("p1")
     assert causes(driver) == {"a": "timeout", **dict.fromkeys("bcd", "bot")}
 
 
-def test_nothing_is_to_be_done_before_a_game_in_a_pause_and_after_it() -> None:
+def test_no_timer_runs_before_or_after_a_game_or_during_a_pause() -> None:
     driver = gathered(Settings("four:max_deals=1", timer=10))
     assert due(driver.table) is None
     driver.do("p1", do.Start())
@@ -68,7 +68,7 @@ def test_without_a_timer_there_is_no_deadline() -> None:
     assert pending_moves(driver.table) == []
 
 
-def test_when_the_time_is_over_the_stand_in_decides() -> None:
+def test_when_the_time_is_up_the_stand_in_decides() -> None:
     driver = begun(Settings("four", timer=30, stand_in="greedy"))
     assert deadline(driver.table) == driver.now + 30_000
     assert {
@@ -76,7 +76,7 @@ def test_when_the_time_is_over_the_stand_in_decides() -> None:
     } == {(seat, driver.now + 30_000, "greedy", "timeout") for seat in "abcd"}
 
 
-def test_every_turn_starts_the_clock_anew_and_all_who_give_have_the_same_time() -> None:
+def test_every_turn_restarts_the_clock_and_all_givers_have_the_same_time() -> None:
     driver = begun(Settings("four", timer=30))
     began = driver.now
     for seat, person in zip(Seat, ("p1", "p2", "p3", "p4"), strict=False):
@@ -89,7 +89,7 @@ def test_every_turn_starts_the_clock_anew_and_all_who_give_have_the_same_time() 
     assert deadline(driver.table) == driver.now + 30_000
 
 
-def test_talk_does_not_start_the_clock_anew() -> None:
+def test_talk_does_not_restart_the_clock() -> None:
     driver = begun(Settings("four", timer=30, talk="phrases"))
     before = deadline(driver.table)
     driver.wait(20)
@@ -100,7 +100,7 @@ def test_talk_does_not_start_the_clock_anew() -> None:
 # People who are away.
 
 
-def test_after_the_grace_time_a_stand_in_plays_for_who_is_away_until_he_returns() -> None:
+def test_after_the_grace_period_a_stand_in_plays_for_an_absent_player_until_they_return() -> None:
     driver = begun(Settings("four", grace=60))
     driver.go("p2")
     gone = driver.now
@@ -121,7 +121,7 @@ def test_after_the_grace_time_a_stand_in_plays_for_who_is_away_until_he_returns(
     assert pending_moves(driver.table) == []
 
 
-def test_while_a_stand_in_plays_it_keeps_the_pace_of_a_bot() -> None:
+def test_a_stand_in_plays_at_the_pace_of_a_bot() -> None:
     driver = begun(Settings("four", grace=60))
     driver.go("p2")
     driver.wait(1000)
@@ -132,13 +132,13 @@ def test_while_a_stand_in_plays_it_keeps_the_pace_of_a_bot() -> None:
     assert pending.at == driver.now + PACE
 
 
-def test_without_a_grace_time_the_table_waits() -> None:
+def test_without_a_grace_period_the_table_waits() -> None:
     driver = begun(Settings("four", grace=0))
     driver.go("p2")
     assert pending_moves(driver.table) == []
 
 
-def test_in_a_slow_game_nobody_counts_as_away() -> None:
+def test_in_a_correspondence_game_nobody_counts_as_absent() -> None:
     driver = begun(Settings("four", grace=60, timer=DAY))
     driver.go("p2")
     assert set(causes(driver).values()) == {"timeout"}
@@ -147,7 +147,7 @@ def test_in_a_slow_game_nobody_counts_as_away() -> None:
 # The same wherever it is worked out.
 
 
-def test_a_duty_has_the_same_command_everywhere_and_another_for_every_decision() -> None:
+def test_a_pending_move_has_the_same_command_everywhere_and_a_new_one_each_decision() -> None:
     driver = against_bots(Settings("four", timer=30))
     rng, done = Random(1), set[str]()
     for _ in range(30):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from game.watching import check_view
+from game.observer_checks import check_view
 from table.table_driver import SHORT, TableDriver, begun, gathered
 
 from kugel.game import SPECTATOR, Observer, people
@@ -33,7 +33,7 @@ def shown(driver: TableDriver, person: str) -> bytes:
     )
 
 
-def test_of_a_sealed_seed_everybody_sees_only_what_it_must_lead_to() -> None:
+def test_of_a_secret_seed_everybody_sees_only_the_commitment() -> None:
     driver = gathered()
     seed = driver.table.seed
     promise = commitment(bytes.fromhex(seed))
@@ -44,7 +44,7 @@ def test_of_a_sealed_seed_everybody_sees_only_what_it_must_lead_to() -> None:
     assert seed.encode() not in msgspec.json.encode(summary_of(driver.table))
 
 
-def test_the_promise_before_a_game_is_the_commitment_of_its_record() -> None:
+def test_the_commitment_before_a_game_is_that_of_its_record() -> None:
     driver = gathered()
     promise = view_of(driver.table, "p1").promise
     driver.do("p1", do.Start())
@@ -53,7 +53,7 @@ def test_the_promise_before_a_game_is_the_commitment_of_its_record() -> None:
     assert game.commitment == promise
 
 
-def test_the_seed_of_a_person_is_nobodys_business_until_the_game_is_over() -> None:
+def test_a_persons_seed_is_hidden_until_the_game_is_over() -> None:
     driver = TableDriver(Opening("Ann", Settings("solo:max_deals=1"), "a", seed="my secret"))
     zoe = driver.join("Zoe")
     driver.do("p1", do.Sit("a", "my secret again"))
@@ -63,24 +63,24 @@ def test_the_seed_of_a_person_is_nobodys_business_until_the_game_is_over() -> No
     assert b"my secret again" in shown(driver, zoe), "now everybody can check the shuffles"
 
 
-def test_a_token_that_was_renewed_is_news_for_its_owner_only() -> None:
+def test_only_the_owner_hears_of_a_renewed_token() -> None:
     driver = gathered()
     assert entry_for(TokenRenewed("p1", 2), "p1", viewer_of(driver.table, "p1")) == TokenRenewed("p1", 2)
     assert entry_for(TokenRenewed("p1", 2), "p2", viewer_of(driver.table, "p2")) is None
 
 
-def test_nobody_learns_through_which_node_somebody_comes() -> None:
+def test_nobody_sees_which_node_somebody_uses() -> None:
     assert entry_for(Connected("p1", "one"), "p2", None) == Connected("p1")
 
 
-def test_what_is_public_is_seen_by_all_as_it_is() -> None:
+def test_public_entries_look_the_same_to_everybody() -> None:
     driver = gathered()
     for entry in (Joined("p9", "Zoe"), Said("p1", "hello")):
         assert entry_for(entry, "p2", viewer_of(driver.table, "p2")) == entry
     assert entry_for(Sat("p1", "a", "secret"), "p2", viewer_of(driver.table, "p2")) == Sat("p1", "a")
 
 
-def test_each_sees_his_own_hand_and_a_watcher_none() -> None:
+def test_players_see_their_own_hand_and_spectators_none() -> None:
     driver = begun()
     zoe = driver.join("Zoe")
     deal = next(
@@ -94,7 +94,7 @@ def test_each_sees_his_own_hand_and_a_watcher_none() -> None:
         assert hidden == [person != owner for owner in ("p1", "p2", "p3", "p4")]
 
 
-def test_where_watching_is_not_allowed_who_has_no_chair_sees_nothing_of_the_game() -> None:
+def test_where_watching_is_not_allowed_people_without_a_chair_see_nothing_of_the_game() -> None:
     driver = gathered(Settings(SHORT, spectators=False))
     zoe = driver.join("Zoe")
     driver.do("p1", do.Start())
@@ -108,7 +108,7 @@ def test_where_watching_is_not_allowed_who_has_no_chair_sees_nothing_of_the_game
     assert view_of(driver.table, "p1").game
 
 
-def test_who_takes_over_a_chair_sees_the_game_with_its_eyes_from_then_on() -> None:
+def test_taking_over_a_chair_gives_its_view_of_the_game_from_then_on() -> None:
     driver = begun()
     driver.do("p2", do.Leave())
     zoe = driver.join("Zoe")
@@ -119,7 +119,7 @@ def test_who_takes_over_a_chair_sees_the_game_with_its_eyes_from_then_on() -> No
     assert view.view.seats == "b"
 
 
-def test_the_view_is_what_a_watcher_of_the_same_events_knows() -> None:
+def test_the_view_is_what_an_observer_of_the_same_events_knows() -> None:
     driver = begun()
     driver.play_on(4, 20)
     assert driver.table.playing
@@ -133,7 +133,7 @@ def test_the_view_is_what_a_watcher_of_the_same_events_knows() -> None:
         check_view(driver.table.playing.game, observer)
 
 
-def test_where_nobody_may_watch_strangers_do_not_see_whose_turn_it_is() -> None:
+def test_where_watching_is_not_allowed_strangers_do_not_see_whose_turn_it_is() -> None:
     assert summary_of(begun(Settings("four", spectators=False)).table).deciding == ()
 
 

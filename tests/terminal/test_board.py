@@ -82,7 +82,7 @@ def test_every_marble_is_drawn_where_it_stands(name: str, sector: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "sector"), GAMES)
-def test_a_drawing_stays_within_80_columns(name: str, sector: str) -> None:
+def test_a_board_stays_within_80_columns(name: str, sector: str) -> None:
     for state in positions(name, sector):
         assert max(map(len, lines(state))) <= 80
 
@@ -106,7 +106,7 @@ def test_seats_without_a_player_have_no_letter_and_no_home() -> None:
     assert "a – c" in drawn
 
 
-def test_colour_is_used_where_there_is_colour() -> None:
+def test_colour_is_used_where_supported() -> None:
     text = printed(EXAMPLE, {})
     for colour in COLOURS[:4]:
         red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
@@ -118,7 +118,7 @@ def test_no_colour_codes_when_colour_is_off() -> None:
     assert not COLOUR_CODE.search(printed(EXAMPLE, {"NO_COLOR": "1"}))
 
 
-def test_a_marble_on_the_start_of_another_seat_is_seen() -> None:
+def test_a_marble_on_another_seats_start_is_visible() -> None:
     drawn = lines(read_position("17,33/-/-/- a 5/?5/?5/?5 - d1 four"))
     assert drawn[9].startswith("17 a  ○")
     assert drawn[1][27] == "a"
@@ -133,7 +133,7 @@ def test_a_marble_at_the_right_edge_keeps_its_colour_on_both_characters() -> Non
     assert drawn.count("a " + "\x1b[0m") == 1
 
 
-def test_a_console_that_knows_ascii_only_gets_ascii() -> None:
+def test_an_ascii_console_gets_ascii() -> None:
     written = io.BytesIO()
     file = io.TextIOWrapper(written, encoding="ascii")
     Console(file=file, width=80).print(draw(read_position(EXAMPLE)))

@@ -21,7 +21,7 @@ def distance(one: Cell, other: Cell) -> int:
 
 
 @every_board
-def test_the_rim_is_closed_and_the_ring_lies_evenly_on_it(seats: int, sector: int) -> None:
+def test_the_outline_is_closed_and_ring_spaces_are_evenly_spread_on_it(seats: int, sector: int) -> None:
     for layout in layouts(seats, sector):
         rim, ring = layout.rim(), layout.ring()
         assert all(distance(one, other) == 1 for one, other in pairwise([*rim, rim[0]]))

@@ -31,7 +31,7 @@ def test_the_same_position_gives_the_same_picture(tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize("text", ["nonsense", picture.EXAMPLE + "teen"])
-def test_a_text_that_is_no_position_is_refused(
+def test_a_text_that_is_not_a_position_is_refused(
     text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "picture.svg"

@@ -27,7 +27,7 @@ TURNS = {
 
 
 @pytest.mark.parametrize(("position", "words"), TURNS.items())
-def test_the_turn_is_said_in_words(position: str, words: list[str]) -> None:
+def test_the_turn_is_described_in_words(position: str, words: list[str]) -> None:
     assert [text.plain for text in status.turn(read_position(position))] == words
 
 
@@ -39,7 +39,7 @@ def test_every_hand_is_shown_with_the_turn_marked() -> None:
     assert hands("-/-/-/- b 5,10,T/7,?2/-/? - d1 four") == [" a  5 10  T", "▶b  7  ?  ?", " c  –", " d  ?"]
 
 
-def test_a_card_given_away_stands_in_brackets() -> None:
+def test_a_card_given_away_is_in_brackets() -> None:
     position = "-/-/-/- c~ 5,5,(13),13,T/(?),?4/?5/?5 - d1 four"
     assert hands(position)[:2] == [" a  5  5 (13) 13  T", " b (?)  ?  ?  ?  ?"]
 

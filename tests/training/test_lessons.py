@@ -60,7 +60,7 @@ def uneven(learner: Learner, buffers: Buffers) -> float:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_lesson_has_plays_of_one_decision_the_best_first(variant: str) -> None:
+def test_a_lesson_has_plays_of_one_decision_best_first(variant: str) -> None:
     buffers = studied(variant, 1)
     with torch.no_grad():
         logits = learner_of(variant).network(torch.from_numpy(buffers.tried)).view(-1, 4)
@@ -76,7 +76,7 @@ def test_a_lesson_has_plays_of_one_decision_the_best_first(variant: str) -> None
 
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("patience", [0.0, 1.0])
-def test_plays_are_worth_on_average_what_the_network_expects(variant: str, patience: float) -> None:
+def test_average_results_of_plays_match_the_networks_values(variant: str, patience: float) -> None:
     buffers = studied(variant, 2, patience)
     assert 0.0 <= buffers.worths.min() <= buffers.worths.max() <= 1.0
     with torch.no_grad():
@@ -84,7 +84,7 @@ def test_plays_are_worth_on_average_what_the_network_expects(variant: str, patie
     assert float(chances.mean()) == pytest.approx(buffers.worths.mean(), abs=0.03)
 
 
-def test_where_there_are_few_plays_the_first_is_repeated() -> None:
+def test_with_few_plays_the_first_is_repeated() -> None:
     buffers = studied("four", 3)
     lessons = buffers.tried.reshape(-1, 4, 128)
     same = (lessons == lessons[:, :1]).all(2)

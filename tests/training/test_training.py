@@ -58,7 +58,7 @@ def player(folder: Path) -> Path:
     return folder / str(saved) / "player.net"
 
 
-def test_training_in_chunks_is_the_same_as_in_one_piece(tmp_path: Path) -> None:
+def test_training_in_chunks_gives_the_same_as_in_one_run(tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     trained(whole, 4, *TINY)
     trained(parts, 1, *TINY)
@@ -67,12 +67,12 @@ def test_training_in_chunks_is_the_same_as_in_one_piece(tmp_path: Path) -> None:
     assert player(whole).read_bytes() == player(parts).read_bytes()
 
 
-def test_no_file_of_a_run_is_too_large_to_be_carried(tmp_path: Path) -> None:
+def test_no_file_of_a_run_exceeds_the_size_limit(tmp_path: Path) -> None:
     trained(tmp_path, 1, "games=4", "variants=four")
     assert all(path.stat().st_size <= 16 * 1024 * 1024 for path in tmp_path.rglob("*") if path.is_file())
 
 
-def test_a_run_can_begin_with_another_network(tmp_path: Path) -> None:
+def test_a_run_can_start_from_another_network(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     trained(first, 1, *TINY)
     begun = kugel("train", str(second), "--minutes", "0", "--start", str(player(first)), *TINY)
@@ -80,7 +80,7 @@ def test_a_run_can_begin_with_another_network(tmp_path: Path) -> None:
     assert player(first).read_bytes() == player(second).read_bytes()
 
 
-def test_a_larger_network_begins_as_the_smaller_one_plays(tmp_path: Path) -> None:
+def test_a_larger_network_starts_by_playing_like_the_smaller_one(tmp_path: Path) -> None:
     small, large = tmp_path / "small", tmp_path / "large"
     trained(small, 1, *TINY)
     words = ("--minutes", "0", "--start", str(player(small)), "sizes=[24,12,8]", "games=16", "variants=four")
@@ -91,7 +91,7 @@ def test_a_larger_network_begins_as_the_smaller_one_plays(tmp_path: Path) -> Non
     assert thoughts[0] == thoughts[1]
 
 
-def test_a_run_cannot_begin_with_a_larger_network(tmp_path: Path) -> None:
+def test_a_run_cannot_start_from_a_larger_network(tmp_path: Path) -> None:
     first = tmp_path / "first"
     trained(first, 1, *TINY)
     result = kugel("train", str(tmp_path / "second"), "--start", str(player(first)), "sizes=[8,8,8]")
@@ -112,7 +112,7 @@ def test_a_folder_without_a_run_cannot_be_exported(tmp_path: Path) -> None:
     assert "holds no training run" in result.stderr
 
 
-def test_a_network_trained_for_a_moment_beats_random(tmp_path: Path) -> None:
+def test_a_briefly_trained_network_beats_random(tmp_path: Path) -> None:
     trained(tmp_path / "run", 9, *SMALL)
     file = tmp_path / "small.net"
     assert kugel("export-network", str(tmp_path / "run"), str(file), "--evaluation", "none").exit_code == 0
@@ -121,7 +121,7 @@ def test_a_network_trained_for_a_moment_beats_random(tmp_path: Path) -> None:
     assert sum(game.score for game in games) >= 18
 
 
-def test_an_exported_network_is_the_one_that_played_but_for_the_last_bits(tmp_path: Path) -> None:
+def test_an_exported_network_equals_the_trained_one_up_to_rounding(tmp_path: Path) -> None:
     trained(tmp_path / "run", 1, *TINY)
     file = tmp_path / "tiny.net"
     assert kugel("export-network", str(tmp_path / "run"), str(file), "--evaluation", "none").exit_code == 0
@@ -131,7 +131,7 @@ def test_an_exported_network_is_the_one_that_played_but_for_the_last_bits(tmp_pa
     assert list(played.second_rows) == list(exported.second_rows)
 
 
-def test_networks_are_compared_by_their_score_or_by_the_cards_that_all_need_together() -> None:
+def test_networks_are_compared_by_score_or_by_the_total_number_of_cards() -> None:
     met, score = compare(load("four"), None, "four", 40)
     assert met == 40
     assert score > 0.7

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from server.services import Databases, NatsServer
-from server.store.databases import cut
+from server.service_fixtures import Databases, NatsServer
+from server.store.raw_connection import cut
 
 from kugel.i18n import explain
 from kugel.rules.refusals import Refused
@@ -77,15 +77,15 @@ async def pokes_arrive(url: str | None, database: str) -> None:
         assert one.heard == {"u": 3}, "its own notifications are no news"
 
 
-def test_pokes_arrive_through_postgres(new_postgres: Databases) -> None:
+def test_notifications_arrive_through_postgres(new_postgres: Databases) -> None:
     asyncio.run(pokes_arrive(None, new_postgres()))
 
 
-def test_pokes_arrive_through_nats(nats: NatsServer) -> None:
+def test_notifications_arrive_through_nats(nats: NatsServer) -> None:
     asyncio.run(pokes_arrive(nats.url, "games.db"))
 
 
-def test_pokes_through_postgres_heal(new_postgres: Databases) -> None:
+def test_a_lost_postgres_connection_recovers(new_postgres: Databases) -> None:
     database = new_postgres()
 
     async def story() -> None:
@@ -96,7 +96,7 @@ def test_pokes_through_postgres_heal(new_postgres: Databases) -> None:
     asyncio.run(story())
 
 
-def test_pokes_through_nats_heal(nats: NatsServer) -> None:
+def test_a_lost_nats_connection_recovers(nats: NatsServer) -> None:
     async def story() -> None:
         async with nodes(nats.url, "games.db") as (one, two):
             await asyncio.to_thread(nats.stop)
@@ -107,11 +107,11 @@ def test_pokes_through_nats_heal(nats: NatsServer) -> None:
     asyncio.run(story())
 
 
-def test_a_node_that_is_alone_has_nobody_to_tell() -> None:
+def test_a_single_node_notifies_nobody() -> None:
     assert isinstance(bus_for(None, "games.db"), LocalBus)
 
 
-def test_a_bus_that_is_not_there_is_refused(nats: NatsServer) -> None:
+def test_an_unreachable_bus_is_refused(nats: NatsServer) -> None:
     async def story() -> None:
         await bus_for("nats://me:hush@127.0.0.1:1", "games.db").open(lambda *_: None)
 
@@ -123,6 +123,6 @@ def test_a_bus_that_is_not_there_is_refused(nats: NatsServer) -> None:
     assert "carrier-pigeon" in explain(refused.value.refusal)
 
 
-def test_what_others_say_on_the_same_line_is_ignored() -> None:
+def test_foreign_messages_on_the_same_channel_are_ignored() -> None:
     for noise in (b"", b"hello", b"{}", b'{"sender": 1, "numbers": []}', b"\xff"):
         Notifications().hear(noise, lambda *_: pytest.fail("it was no notify"))

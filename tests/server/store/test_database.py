@@ -10,9 +10,9 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from server.services import Databases
-from server.store.databases import cut, execute, within
-from server.store.deciding import check, decision, run, write
+from server.service_fixtures import Databases
+from server.store.raw_connection import cut, execute, within
+from server.store.store_writers import check, decision, run, write
 from sqlalchemy import Connection
 
 from kugel.i18n import explain
@@ -30,7 +30,7 @@ def to_the_previous_step(connection: Connection) -> None:
     command.upgrade(config, str(head.down_revision))
 
 
-def test_a_database_of_the_previous_step_opens_and_its_games_go_on(database: str) -> None:
+def test_a_database_of_the_previous_migration_opens_and_its_games_go_on(database: str) -> None:
     within(database, to_the_previous_step)
     was, now = '{"event":"went","person":"p1"}', b'{"type":"disconnected","person":"p1"}'
     execute(
@@ -58,7 +58,7 @@ def differences(connection: Connection) -> list[object]:
     return found
 
 
-def test_the_steps_lead_to_the_schema(database: str) -> None:
+def test_the_migrations_lead_to_the_schema(database: str) -> None:
     async def make() -> None:
         async with Store(database):
             pass
@@ -90,14 +90,14 @@ def refusal(database: str) -> str:
     return explain(refused.value.refusal)
 
 
-def test_a_database_of_a_newer_program_is_refused_and_left_alone(database: str) -> None:
+def test_a_newer_database_is_refused_and_left_alone(database: str) -> None:
     within(database, to_the_previous_step)
     execute(database, "UPDATE alembic_version SET version_num = '9999'")
     assert "9999" in refusal(database)
     assert "newer" in refusal(database)
 
 
-def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("Dear reader, this is no database. " * 100)
     assert "not a database" in refusal(str(tmp_path / "letter"))
     assert "unable to open" in refusal(str(tmp_path))
@@ -106,16 +106,14 @@ def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
     assert "games.db" in refusal("")
 
 
-def test_a_server_that_is_not_there_is_refused_without_telling_the_password(
-    postgres: str, tmp_path: Path
-) -> None:
+def test_an_unreachable_server_is_refused_without_showing_the_password(postgres: str, tmp_path: Path) -> None:
     assert "does_not_exist" in refusal(postgres.replace("/postgres?", "/does_not_exist?"))
     words = refusal(f"postgresql://me:hush@/games?host={tmp_path}")
     assert str(tmp_path) in words
     assert "hush" not in words
 
 
-def test_a_server_that_lets_us_only_read_is_refused(new_postgres: Databases) -> None:
+def test_a_read_only_server_is_refused(new_postgres: Databases) -> None:
     database = new_postgres()
 
     async def make() -> None:
@@ -150,7 +148,7 @@ def test_an_address_may_be_a_path_or_a_url(tmp_path: Path) -> None:
     assert str(address(f"sqlite:///{tmp_path}/my%20games.db")) == f"{tmp_path}/my games.db"
 
 
-def test_lost_connections_are_made_anew_and_nothing_is_written_twice(new_postgres: Databases) -> None:
+def test_lost_connections_are_reopened_and_nothing_is_written_twice(new_postgres: Databases) -> None:
     database, tables = new_postgres(), ["t0", "t1"]
     confirmed: list[tuple[str, str, int]] = []
 

@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-from server.services import Databases
-from server.store import stopping, writing
-from server.store.deciding import check, decision, run
+from server.service_fixtures import Databases
+from server.store import lock_and_stop, write_until_killed
+from server.store.store_writers import check, decision, run
 
 from kugel.server.store import Kept, Store
 
@@ -30,9 +30,9 @@ def child_of(module: ModuleType, *arguments: str) -> subprocess.Popen[str]:
     )
 
 
-def test_processes_that_are_killed_leave_all_that_they_confirmed(database: str) -> None:
+def test_killed_processes_leave_everything_they_confirmed(database: str) -> None:
     # They also start at once on an empty database: one of them makes its tables, the others wait.
-    children = [child_of(writing, database, f"p{index}", *TABLES) for index in range(PROCESSES)]
+    children = [child_of(write_until_killed, database, f"p{index}", *TABLES) for index in range(PROCESSES)]
     lines: list[str] = []
     for child in children:
         with child:
@@ -51,7 +51,7 @@ def test_processes_that_are_killed_leave_all_that_they_confirmed(database: str) 
     run(look())
 
 
-def test_a_node_that_stops_in_the_middle_of_a_transaction_does_not_hold_the_others(
+def test_a_node_that_freezes_during_a_transaction_does_not_block_the_others(
     new_postgres: Databases,
 ) -> None:
     database = new_postgres()
@@ -59,7 +59,7 @@ def test_a_node_that_stops_in_the_middle_of_a_transaction_does_not_hold_the_othe
     async def story() -> None:
         async with Store(database) as store:
             await store.append(decision("t", 0, "make"))
-            with child_of(stopping, database, "t") as child:
+            with child_of(lock_and_stop, database, "t") as child:
                 assert child.stdout
                 assert child.stdout.readline() == "locked\n"
                 assert await store.append(decision("t", 1, "next")) == Kept(2, 2)

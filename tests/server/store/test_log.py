@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from server.services import Databases
-from server.store.deciding import check, decision, run, whole, write
+from server.service_fixtures import Databases
+from server.store.store_writers import check, decision, run, whole, write
 
 from kugel.server.store import Append, Kept, Known, Listed, Stale, Store, Stored, Unreachable
 
@@ -40,7 +40,7 @@ def test_a_table_is_made_once(database: str) -> None:
     run(story())
 
 
-def test_what_was_decided_on_another_number_is_stale(database: str) -> None:
+def test_a_decision_based_on_another_number_is_stale(database: str) -> None:
     async def story() -> None:
         async with Store(database) as store:
             await store.append(decision("t", 0, "make", b"1", b"2"))
@@ -53,7 +53,7 @@ def test_what_was_decided_on_another_number_is_stale(database: str) -> None:
     run(story())
 
 
-def test_a_command_that_is_sent_again_gets_the_number_of_its_last_event(database: str) -> None:
+def test_a_repeated_command_gets_the_number_of_its_last_event(database: str) -> None:
     async def story() -> None:
         async with Store(database) as store:
             await store.append(decision("t", 0, "make", b"1", b"2"))
@@ -67,7 +67,7 @@ def test_a_command_that_is_sent_again_gets_the_number_of_its_last_event(database
     run(story())
 
 
-def test_decisions_that_wait_together_build_on_each_other_or_are_stale(database: str) -> None:
+def test_decisions_waiting_together_build_on_each_other_or_are_stale(database: str) -> None:
     async def story() -> None:
         async with Store(database) as store:
             outcomes = tuple(
@@ -111,7 +111,7 @@ def test_a_decision_without_events_is_an_error(new_sqlite: Databases) -> None:
     run(story())
 
 
-def test_whoever_is_gone_has_still_written(database: str) -> None:
+def test_a_cancelled_write_still_happens(database: str) -> None:
     async def story() -> None:
         async with Store(database) as store:
             waiting = asyncio.create_task(store.append(decision("t", 0, "make")))
@@ -154,7 +154,7 @@ def test_writers_of_several_nodes_leave_no_gap_and_no_duplicate(database: str) -
     run(story())
 
 
-def test_lists_show_what_they_should(database: str) -> None:
+def test_lists_of_tables_are_correct(database: str) -> None:
     async def story() -> None:
         async with Store(database) as store:
             await store.append(decision("old", 0, at=1, due=30, phase="gathering"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from server.store.deciding import run
+from server.store.store_writers import run
 
 from kugel.server.store import Store
 
 
-def test_a_lease_has_one_owner_until_it_runs_out_and_each_owner_has_his_own_epoch(database: str) -> None:
+def test_a_lease_has_one_owner_until_it_expires_and_each_owner_its_own_epoch(database: str) -> None:
     async def story() -> None:
         async with Store(database) as one, Store(database) as two:
             assert await one.lease(["t"], "one", now=0, until=10) == {"t": 1}
@@ -22,7 +22,7 @@ def test_a_lease_has_one_owner_until_it_runs_out_and_each_owner_has_his_own_epoc
     run(story())
 
 
-def test_a_lease_that_is_given_back_is_free_at_once_and_its_epoch_never_comes_again(database: str) -> None:
+def test_a_returned_lease_is_free_at_once_and_its_epoch_is_never_reused(database: str) -> None:
     async def story() -> None:
         async with Store(database) as store:
             assert await store.lease(["t"], "one", now=0, until=10) == {"t": 1}
@@ -34,7 +34,7 @@ def test_a_lease_that_is_given_back_is_free_at_once_and_its_epoch_never_comes_ag
     run(story())
 
 
-def test_many_leases_are_taken_at_once_and_none_by_two(database: str) -> None:
+def test_many_leases_are_taken_at_once_and_none_twice(database: str) -> None:
     tables = [f"t{index}" for index in range(40)]
 
     async def story() -> None:
@@ -48,7 +48,7 @@ def test_many_leases_are_taken_at_once_and_none_by_two(database: str) -> None:
     run(story())
 
 
-def test_a_node_lives_until_its_time_is_over(database: str) -> None:
+def test_a_node_counts_as_alive_until_its_time_is_up(database: str) -> None:
     async def story() -> None:
         async with Store(database) as store:
             await store.beat("one", now=0, until=10)
@@ -61,7 +61,7 @@ def test_a_node_lives_until_its_time_is_over(database: str) -> None:
     run(story())
 
 
-def test_a_secret_is_made_once_for_all_nodes(database: str) -> None:
+def test_a_secret_is_created_once_for_all_nodes(database: str) -> None:
     async def story() -> None:
         async with Store(database) as one, Store(database) as two:
             made = await asyncio.gather(*(store.secret("cookies") for store in (one, two) * 3))

@@ -12,14 +12,14 @@ from kugel.table.settings import Settings
 from kugel.table.user_text import NAME_LENGTH
 
 
-def test_who_opens_a_table_is_its_host_and_stands_until_he_names_a_chair() -> None:
+def test_the_opener_of_a_table_is_its_host_and_stands_until_they_take_a_chair() -> None:
     driver = TableDriver()
     assert driver.table.host == "p1"
     assert driver.table.people["p1"].name == "Ann"
     assert driver.table.sitting == {}
 
 
-def test_a_table_can_be_opened_with_chair_and_bots_and_a_game_at_once() -> None:
+def test_a_table_can_be_opened_with_a_chair_bots_and_a_game_at_once() -> None:
     driver = TableDriver(
         Opening("Ann", Settings("three"), "b", {"a": "greedy", "c": "planner"}, seed="mine", start=True)
     )
@@ -29,7 +29,7 @@ def test_a_table_can_be_opened_with_chair_and_bots_and_a_game_at_once() -> None:
     assert driver.table.playing.game.seeds.clients == ("", "mine", "")
 
 
-def test_an_opening_that_does_not_fit_opens_nothing() -> None:
+def test_an_invalid_opening_opens_no_table() -> None:
     for opening, key in [
         (Opening(" "), "name-empty"),
         (Opening("Ann", Settings("seven")), "variant-unknown"),
@@ -46,13 +46,13 @@ def test_an_opening_that_does_not_fit_opens_nothing() -> None:
             open_table("abc", opening, bytes(32), 0)
 
 
-def test_whoever_comes_is_a_new_person() -> None:
+def test_everybody_who_joins_is_a_new_person() -> None:
     driver = TableDriver()
     assert [driver.join("Bob"), driver.join("Cleo", "c")] == ["p2", "p3"]
     assert driver.table.sitting == {"c": "p3"}
 
 
-def test_a_table_is_full_at_some_point_and_who_leaves_makes_room() -> None:
+def test_a_table_has_a_maximum_size_and_leaving_makes_room() -> None:
     driver = TableDriver()
     for number in range(MOST_PEOPLE - 1):
         driver.join(f"Bob {number}")
@@ -62,7 +62,7 @@ def test_a_table_is_full_at_some_point_and_who_leaves_makes_room() -> None:
     driver.join("Zoe")
 
 
-def test_who_has_left_can_do_nothing_any_more() -> None:
+def test_somebody_who_has_left_can_do_nothing() -> None:
     driver = TableDriver()
     bob = driver.join("Bob")
     driver.do(bob, do.Leave())
@@ -87,19 +87,19 @@ def test_who_has_left_can_do_nothing_any_more() -> None:
         ("安娜", "安娜"),
     ],
 )
-def test_a_name_loses_what_would_disturb_others_and_nothing_else(given: str, shown: str) -> None:
+def test_only_disturbing_characters_are_removed_from_a_name(given: str, shown: str) -> None:
     driver = TableDriver()
     driver.do("p1", do.Rename(given))
     assert driver.table.people["p1"].name == shown
 
 
 @pytest.mark.parametrize("given", ["", "  ", "\u200d", "\u200b\u202e", "\u3164", "\u2800 \u2800", "\u0301"])
-def test_a_name_that_shows_nothing_is_refused(given: str) -> None:
+def test_a_blank_name_is_refused(given: str) -> None:
     with refusing("name-empty"):
         TableDriver().do("p1", do.Rename(given))
 
 
-def test_a_name_has_a_longest_length() -> None:
+def test_a_name_has_a_maximum_length() -> None:
     driver = TableDriver()
     driver.do("p1", do.Rename("x" * NAME_LENGTH))
     with refusing("name-long"):
@@ -107,7 +107,7 @@ def test_a_name_has_a_longest_length() -> None:
 
 
 @pytest.mark.parametrize("given", ["Ann", " ann ", "ANN", "Ａｎｎ", "An\u200dn", "Ann\ufe0f"])
-def test_nobody_can_be_taken_for_somebody_else(given: str) -> None:
+def test_a_name_that_looks_like_anothers_is_refused(given: str) -> None:
     driver = TableDriver()
     bob = driver.join("Bob")
     with refusing("name-taken"):
@@ -116,7 +116,7 @@ def test_nobody_can_be_taken_for_somebody_else(given: str) -> None:
         join(driver.table, 0, given)
 
 
-def test_a_name_is_free_again_when_its_owner_has_left_and_may_be_kept_by_him() -> None:
+def test_a_name_is_free_again_when_its_owner_has_left() -> None:
     driver = TableDriver()
     bob, cleo = driver.join("Bob"), driver.join("Cleo")
     driver.do(bob, do.Rename("bob"))
@@ -127,7 +127,7 @@ def test_a_name_is_free_again_when_its_owner_has_left_and_may_be_kept_by_him() -
 # Presence.
 
 
-def test_everybody_sees_who_comes_and_goes() -> None:
+def test_everybody_sees_who_connects_and_disconnects() -> None:
     driver = TableDriver()
     driver.wait(5)
     assert driver.go("p1") == [Disconnected("p1")]
@@ -138,25 +138,25 @@ def test_everybody_sees_who_comes_and_goes() -> None:
     assert driver.table.people["p1"].here
 
 
-def test_a_second_connection_through_the_same_node_is_no_news() -> None:
+def test_a_second_connection_through_the_same_node_changes_nothing() -> None:
     assert TableDriver().come("p1") == []
 
 
-def test_who_is_connected_through_another_node_is_not_gone_with_the_first() -> None:
+def test_somebody_connected_through_a_second_node_stays_when_the_first_goes() -> None:
     driver = TableDriver()
     driver.come("p1", "two")
     assert driver.go("p1", "one") == []
     assert driver.go("p1", "two") == [Disconnected("p1")]
 
 
-def test_who_has_left_does_not_come_back_by_connecting() -> None:
+def test_somebody_who_has_left_does_not_come_back_by_connecting() -> None:
     driver = TableDriver()
     bob = driver.join("Bob")
     driver.do(bob, do.Leave())
     assert driver.come(bob) == []
 
 
-def test_a_renewed_token_makes_the_older_ones_worthless() -> None:
+def test_a_renewed_token_invalidates_older_ones() -> None:
     driver = TableDriver()
     assert driver.do("p1", do.RenewToken()) == [TokenRenewed("p1", 2)]
     assert driver.do("p1", do.RenewToken()) == [TokenRenewed("p1", 3)]
@@ -166,7 +166,7 @@ def test_a_renewed_token_makes_the_older_ones_worthless() -> None:
 # The host.
 
 
-def test_the_table_passes_to_somebody_who_is_here_and_sits() -> None:
+def test_the_host_role_passes_to_somebody_present_and_seated() -> None:
     driver = gathered()
     observer = driver.join("Zoe")
     driver.go("p2")
@@ -176,7 +176,7 @@ def test_the_table_passes_to_somebody_who_is_here_and_sits() -> None:
     assert driver.table.host == observer, "the only one who is here"
 
 
-def test_when_the_last_one_leaves_the_table_waits_for_whoever_sits_down_next() -> None:
+def test_when_the_last_one_leaves_the_next_to_sit_down_becomes_host() -> None:
     driver = TableDriver()
     assert driver.do("p1", do.Leave()) == [Left("p1")]
     bob = driver.join("Bob", "a")
@@ -190,7 +190,7 @@ def test_only_the_host_sets_up_the_table() -> None:
             driver.do("p2", command)
 
 
-def test_while_the_host_is_away_anybody_who_sits_may_act_for_him() -> None:
+def test_while_the_host_is_away_anybody_seated_may_act_for_them() -> None:
     driver = gathered()
     observer = driver.join("Zoe")
     driver.go("p1")
@@ -200,7 +200,7 @@ def test_while_the_host_is_away_anybody_who_sits_may_act_for_him() -> None:
     assert driver.table.running
 
 
-def test_who_leaves_in_the_middle_of_a_game_leaves_his_chair_to_the_stand_in() -> None:
+def test_a_stand_in_takes_over_for_a_player_who_leaves_during_a_game() -> None:
     driver = begun(Settings("four", stand_in="greedy"))
     happened = driver.do("p1", do.Leave())
     assert happened == [BotSat("a", "greedy", left=True), Left("p1"), HostChanged("p2")]

@@ -39,12 +39,12 @@ def run(*arguments: str, **environment: str) -> Result:
 
 
 @languages
-def test_reasons_are_told_in_the_language_asked_for(language: str) -> None:
+def test_reasons_are_in_the_requested_language(language: str) -> None:
     assert run("--lang", language, "why", SPARE, "5").stdout == BLOCKED[language] + "\n"
     assert run("why", SPARE, "5", KUGEL_LANG=language).stdout == BLOCKED[language] + "\n"
 
 
-def test_the_option_wins_over_the_variable() -> None:
+def test_the_option_overrides_the_environment_variable() -> None:
     assert run("--lang", "nl", "why", SPARE, "5", KUGEL_LANG="de").stdout == BLOCKED["nl"] + "\n"
 
 
@@ -53,14 +53,14 @@ def test_the_language_of_the_system_changes_nothing(name: str) -> None:
     assert run("why", SPARE, "5", **{name: "de_DE.UTF-8"}).stdout == BLOCKED["en"] + "\n"
 
 
-def test_a_language_that_is_not_there_is_refused() -> None:
+def test_an_unknown_language_is_refused() -> None:
     result = run("--lang", "it", "why", SPARE, "5")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "'nl'" in result.stderr
 
 
 @languages
-def test_refusals_speak_it_too(language: str) -> None:
+def test_refusals_are_in_the_requested_language(language: str) -> None:
     result = run("--lang", language, "legal", "nonsense")
     reason = say("position-fields", {"given": "nonsense", "count": 1, "example": EXAMPLE}, language)
     assert (result.exit_code, result.stdout) == (2, "")
@@ -78,12 +78,12 @@ def test_plays_are_the_same_in_every_language(language: str) -> None:
     assert json.loads(run("--lang", language, "legal", EXAMPLE, "--json").stdout)["position"] == EXAMPLE
 
 
-def test_after_a_command_the_words_are_english_again() -> None:
+def test_after_a_command_the_language_is_english_again() -> None:
     run("--lang", "de", "why", SPARE, "5")
     assert say("game-over") == catalogue("en")["game-over"]
 
 
-def test_who_speaks_is_heard_as_long_as_the_with_lasts() -> None:
+def test_a_language_lasts_as_long_as_its_with_block() -> None:
     refusal = reason("not-held", "TO-2", seat="a", card="X")
     with speaking("de"):
         assert explain(refusal) == "a hat die Karte Trickser nicht auf der Hand. (TO-2)"
@@ -113,7 +113,7 @@ def test_the_keys_of_a_replay_fit_into_a_line(language: str) -> None:
 
 
 @languages
-def test_a_game_is_told_and_its_cards_are_counted_in_every_language(language: str) -> None:
+def test_replay_and_stats_work_in_every_language(language: str) -> None:
     told = run("--lang", language, "replay", str(FOLDER / "four.jsonl"))
     assert (told.exit_code, told.stderr) == (0, "")
     assert say("told-exchange", language=language) in told.stdout

@@ -1,4 +1,4 @@
-"""`bench.against`: what two versions' rates say about each other, and the children who play for them."""
+"""`bench.against`: how the rates of two versions are compared, and the child processes that run them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ RATES = {
 
 
 def version(folder: Path, name: str, slower: float, quicker: float) -> Side:
-    """A version of its own, with nothing of Kugel in it."""
+    """A stand-in for a version, with nothing of Kugel in it."""
     (folder / name / "bench").mkdir(parents=True)
     text = FLOORS.replace("SLOWER", str(slower)).replace("QUICKER", str(quicker)).replace("ONLY", name)
     (folder / name / "bench" / "floors.py").write_text(text)
@@ -72,13 +72,13 @@ def looks(*ratios: float) -> tuple[list[int], Callable[[int], Rounds]]:
     return times, look
 
 
-def test_who_reaches_the_floor_is_looked_at_once() -> None:
+def test_a_rate_above_the_floor_is_measured_once() -> None:
     times, look = looks(0.97)
     one = compare(look, 0.97)
     assert (times, one.met, one.at_first) == ([1], True, None)
 
 
-def test_who_misses_the_floor_gets_a_longer_look_that_alone_counts() -> None:
+def test_a_rate_below_the_floor_is_measured_longer_and_only_that_counts() -> None:
     times, look = looks(0.90, 0.98)
     one = compare(look, 0.97)
     assert (times, one.met, one.ratio, one.at_first) == ([1, AGAIN], True, 0.98, 0.90)
@@ -102,11 +102,11 @@ def climb(limit: float, mishaps: tuple[int, ...] = ()) -> float:
 
 
 @pytest.mark.parametrize("limit", [90, 300, 610, 1234])
-def test_a_staircase_ends_beside_the_limit(limit: float) -> None:
+def test_a_staircase_search_ends_next_to_the_limit(limit: float) -> None:
     assert climb(limit) == pytest.approx(limit, rel=0.08)
 
 
-def test_a_staircase_forgives_a_bad_moment() -> None:
+def test_a_staircase_search_tolerates_a_bad_moment() -> None:
     assert climb(1234, mishaps=(4, 9)) == pytest.approx(1234, rel=0.08)
 
 
@@ -118,7 +118,7 @@ def test_probes_that_depend_on_each_other_are_one_round() -> None:
 # Children.
 
 
-def test_noise_is_no_answer(tmp_path: Path) -> None:
+def test_noise_on_stdout_is_not_taken_for_an_answer(tmp_path: Path) -> None:
     with Child(version(tmp_path, "other", 0.001, 0.001), "Rates") as child:
         assert "slower" in child.ask("names")["names"]
         child.ask("open", name="noisy")
@@ -127,7 +127,7 @@ def test_noise_is_no_answer(tmp_path: Path) -> None:
     assert 0 < took < 1
 
 
-def test_an_error_is_told_and_the_child_lives_on(tmp_path: Path) -> None:
+def test_an_error_is_reported_and_the_child_goes_on(tmp_path: Path) -> None:
     with Child(version(tmp_path, "other", 0, 0), "Rates") as child:
         with pytest.raises(Failed, match="other: RuntimeError: install ears"):
             child.ask("open", name="deaf")
@@ -139,7 +139,7 @@ def test_a_dead_child_is_noticed(tmp_path: Path) -> None:
         child.ask("open", name="dead")
 
 
-def test_a_child_that_does_not_answer_is_given_up(tmp_path: Path) -> None:
+def test_a_child_that_does_not_answer_is_abandoned(tmp_path: Path) -> None:
     with (
         Child(version(tmp_path, "other", 0, 0), "Rates") as child,
         pytest.raises(Failed, match="no answer within"),
@@ -147,7 +147,7 @@ def test_a_child_that_does_not_answer_is_given_up(tmp_path: Path) -> None:
         child.ask("open", patience=0.5, name="still")
 
 
-def test_a_line_that_is_no_answer_is_said(tmp_path: Path) -> None:
+def test_a_line_that_is_not_an_answer_is_reported(tmp_path: Path) -> None:
     driver = tmp_path / "driver.py"
     driver.write_text("print('hello')")
     with Child(AFTER, "Rates", driver) as child, pytest.raises(Failed, match="hello"):
@@ -192,7 +192,7 @@ def test_two_versions_are_compared(
     assert "new is there only after" in capsys.readouterr().out
 
 
-def test_what_cannot_be_compared_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_versions_that_cannot_be_compared_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Failed, match="'never' is no git revision"):
         commit_of("never")
     with pytest.raises(SystemExit):

@@ -13,7 +13,7 @@ from threading import Timer
 from typing import IO
 
 import httpx
-from commands.running import ENVIRONMENT, KUGEL
+from commands.command_runner import ENVIRONMENT, KUGEL
 
 from kugel.client.saved_seats import fresh_id
 

@@ -1,4 +1,4 @@
-"""Words for telling rules as tests: which rule a test proves, and plays followed from a drawn position."""
+"""Helpers for tests of rules: which rule a test proves, and what can be played from a position."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -9,15 +9,15 @@ from kugel.rules.play import Play
 from kugel.rules.state import State
 
 Test = TypeVar("Test", bound=Callable[..., None])
-Story = str | State
-"""A position as drawn, or one that a script has led to."""
+Start = str | State
+"""A position as text, or the state that a series of plays has led to."""
 
 ON_THE_BOARD = {"move", "open", "swap"}
-"""Kinds of play that act on marbles; the others lead on to somebody's turn."""
+"""Kinds of play that move marbles; the others only change whose turn it is."""
 
 
 def rule(*numbers: str, scenario: str = "") -> Callable[[Test], Test]:
-    """Names the rules a test proves, and the worked example it tells; test_coverage reads it in the file."""
+    """Names the rules a test proves and the worked example it covers; test_coverage reads it from the source."""
 
     def mark(test: Test) -> Test:
         return test
@@ -25,38 +25,38 @@ def rule(*numbers: str, scenario: str = "") -> Callable[[Test], Test]:
     return mark
 
 
-def drawn(position: Story) -> State:
+def drawn(position: Start) -> State:
     return read_position(position) if isinstance(position, str) else position
 
 
-def texts(position: Story) -> set[str]:
+def texts(position: Start) -> set[str]:
     """All legal plays."""
     return {play.text for play in legal(drawn(position))}
 
 
-def plays(position: Story, card: str) -> set[str]:
-    """The boards that this card can lead to at once."""
+def plays(position: Start, card: str) -> set[str]:
+    """The boards that this card can lead to directly."""
     state = drawn(position)
     return {board_text(after(state, play)) for play in _by(state, card) if play.kind in ON_THE_BOARD}
 
 
-def skips(position: Story, card: str = "8") -> bool:
-    """This card can make the next player miss his turn."""
+def skips(position: Start, card: str = "8") -> bool:
+    """Whether this card can make the next player miss a turn."""
     return any(play.kind == "skip" for play in _by(drawn(position), card))
 
 
-def usable(position: Story) -> set[str]:
+def usable(position: Start) -> set[str]:
     """The cards that can be played with their function."""
     return {play.card for play in legal(drawn(position)) if play.kind != "discard"}
 
 
-def discards(position: Story) -> set[str]:
-    """The cards that may be laid without effect."""
+def discards(position: Start) -> set[str]:
+    """The cards that may be discarded."""
     return {play.card for play in legal(drawn(position)) if play.kind == "discard"}
 
 
-def play(position: Story, *script: str) -> State:
-    """The position after these plays, each of which must be legal when its turn comes."""
+def play(position: Start, *script: str) -> State:
+    """The position after these plays, each of which must be legal when it is made."""
     state = drawn(position)
     for text in script:
         choice = {play.text: play for play in legal(state)}
@@ -65,20 +65,20 @@ def play(position: Story, *script: str) -> State:
     return state
 
 
-def board(position: Story) -> str:
+def board(position: Start) -> str:
     return board_text(drawn(position))
 
 
-def turn(position: Story) -> str:
+def turn(position: Start) -> str:
     """Who acts, and how."""
     return write_position(drawn(position)).split()[1]
 
 
-def hands(position: Story) -> str:
+def hands(position: Start) -> str:
     return write_position(drawn(position)).split()[2]
 
 
-def last(position: Story) -> str:
+def last(position: Start) -> str:
     """What a TAC would refer to."""
     return write_position(drawn(position)).split()[3]
 

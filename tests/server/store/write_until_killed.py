@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from server.store.deciding import write
+from server.store.store_writers import write
 
 from kugel.server.store import Store
 

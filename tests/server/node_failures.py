@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from random import Random
 
 import msgspec
-from server.players import Player, table_of_four
+from server.random_players import Player, table_of_four
 
 from kugel.notation import write_position
 from kugel.rules.seat import Seat

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 
-from game.playing import Rigged, seed_of
+from game.game_helpers import Rigged, seed_of
 
 from kugel.game import Event, Game, Viewer
 from kugel.game.event_text import in_play, owing

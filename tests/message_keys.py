@@ -1,7 +1,7 @@
-"""Every key that the source gives a reader, with its facts: found in the source, not by running it.
+"""Every message key in the source, with its facts: found by reading the source, not by running it.
 
-A giver is a function that takes a key. Some are known; any function that hands its own parameter `key` on to
-a giver is one too, so that a call of it counts like a call of the giver.
+A key function is a function that takes a message key. Some are listed here; any function that passes its own
+parameter `key` on to a key function is one too, so calls of it are searched for keys as well.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @dataclass(frozen=True)
-class Given:
-    """A key as the source gives it: where, and with which facts."""
+class KeyUse:
+    """One use of a key in the source: where, and with which facts."""
 
     key: str
     facts: frozenset[str]
@@ -29,34 +29,34 @@ class Given:
 
 
 @dataclass(frozen=True)
-class Giver:
+class KeyFunction:
     """Where a function takes the key and the facts."""
 
     key_at: int
     facts_at: int = -1
-    """The place of a dictionary of facts; -1 if they are keywords."""
+    """The position of the dictionary of facts; -1 if facts are keyword arguments."""
     named: frozenset[str] = frozenset({"key", "rule"})
-    """Keywords that are no facts."""
+    """Keyword arguments that are not facts."""
     fixed: frozenset[str] = frozenset()
     """Facts that the function adds itself."""
     forwards: bool = True
-    """Whether keywords of a call become facts."""
+    """Whether keyword arguments of a call become facts."""
     default: ast.expr | None = None
-    """The key that is meant where none is given."""
+    """The key that is used if none is given."""
 
 
-GIVERS = {
-    "kugel.rules.refusals.reason": Giver(0),
-    "kugel.notation.errors.NotationError": Giver(0),
-    "kugel.rules.refusals.Message": Giver(0, facts_at=1),
-    "kugel.rules.refusals.Refusal": Giver(0, facts_at=1),
-    "kugel.i18n.pieces": Giver(0, facts_at=1),
-    "kugel.i18n.say": Giver(0, facts_at=1),
+LISTED = {
+    "kugel.rules.refusals.reason": KeyFunction(0),
+    "kugel.notation.errors.NotationError": KeyFunction(0),
+    "kugel.rules.refusals.Message": KeyFunction(0, facts_at=1),
+    "kugel.rules.refusals.Refusal": KeyFunction(0, facts_at=1),
+    "kugel.i18n.pieces": KeyFunction(0, facts_at=1),
+    "kugel.i18n.say": KeyFunction(0, facts_at=1),
 }
 
 
 class Module:
-    """One file of the source, and what its names mean."""
+    """One source file, and what its names refer to."""
 
     def __init__(self, path: Path) -> None:
         parts = path.relative_to(SOURCE.parent).with_suffix("").parts
@@ -72,8 +72,8 @@ class Module:
                 case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
                     self.names[name] = f"{self.name}.{name}"
 
-    def called(self, call: ast.Call) -> str:
-        """The full name of what is called; a method by the name of its module."""
+    def called_name(self, call: ast.Call) -> str:
+        """The full name of the called function; a method is named after its module."""
         match call.func:
             case ast.Name(name):
                 return _origin(self.names.get(name, name))
@@ -83,12 +83,12 @@ class Module:
                 return ""
 
     def calls(self) -> Iterator[tuple[ast.Call, Function | None]]:
-        """Every call with the innermost function around it."""
+        """Every call, with the innermost function that contains it."""
         yield from _calls(self.tree, None)
 
 
 def _origin(name: str) -> str:
-    """Where a name comes from that a package hands on."""
+    """The full name of something that a package re-exports."""
     package, _, short = name.rpartition(".")
     source = next((module.names.get(short, name) for module in modules() if module.name == package), name)
     return name if source == name else _origin(source)
@@ -109,16 +109,18 @@ def modules() -> list[Module]:
 
 
 @cache
-def givers() -> dict[str, Giver]:
-    """The known givers and all that hand a key on to one."""
-    found = dict(GIVERS)
+def key_functions() -> dict[str, KeyFunction]:
+    """The listed key functions and all that pass a key on to one."""
+    found = dict(LISTED)
     while True:
         before = len(found)
         for module in modules():
             for call, function in module.calls():
-                giver = found.get(module.called(call))
-                if giver and function and _hands_on(call, giver, function):
-                    found.setdefault(f"{module.name}.{function.name}", _like(call, giver, function))
+                target = found.get(module.called_name(call))
+                if target and function and _passes_key_on(call, target, function):
+                    found.setdefault(
+                        f"{module.name}.{function.name}", _as_key_function(call, target, function)
+                    )
         if len(found) == before:
             return found
 
@@ -128,71 +130,71 @@ def _parameters(function: Function) -> list[str]:
     return names[1:] if names[:1] in (["self"], ["cls"]) else names
 
 
-def _hands_on(call: ast.Call, giver: Giver, function: Function) -> bool:
-    match _key(call, giver):
+def _passes_key_on(call: ast.Call, target: KeyFunction, function: Function) -> bool:
+    match _key(call, target):
         case ast.Name("key"):
             return "key" in _parameters(function)
         case _:
             return False
 
 
-def _like(call: ast.Call, giver: Giver, function: Function) -> Giver:
-    """The function as a giver: the facts that it adds, and whether it takes others."""
+def _as_key_function(call: ast.Call, target: KeyFunction, function: Function) -> KeyFunction:
+    """The function as a key function: the facts that it adds, and whether it accepts others."""
     parameters, rest = _parameters(function), function.args.kwarg
-    handed = [ast.unparse(keyword.value) for keyword in call.keywords if keyword.arg is None]
-    handed += [ast.unparse(argument) for argument in call.args]
+    passed = [ast.unparse(keyword.value) for keyword in call.keywords if keyword.arg is None]
+    passed += [ast.unparse(argument) for argument in call.args]
     defaults = dict(zip(reversed(parameters), reversed(function.args.defaults), strict=False))
-    return Giver(
+    return KeyFunction(
         parameters.index("key"),
         named=frozenset(parameters),
-        fixed=frozenset(keyword.arg for keyword in call.keywords if keyword.arg) - giver.named,
-        forwards=rest is not None and rest.arg in handed,
+        fixed=frozenset(keyword.arg for keyword in call.keywords if keyword.arg) - target.named,
+        forwards=rest is not None and rest.arg in passed,
         default=defaults.get("key"),
     )
 
 
-def given() -> list[Given]:
-    """Every key in the source."""
+def key_uses() -> list[KeyUse]:
+    """Every use of a key in the source."""
     return [
-        Given(key, _facts(call, giver, function), module.name, call.lineno)
+        KeyUse(key, _facts(call, target, function), module.name, call.lineno)
         for module in modules()
         for call, function in module.calls()
-        if (giver := givers().get(module.called(call)))
-        and not (function and _hands_on(call, giver, function))
-        for key in _keys(module, call, giver, function)
+        if (target := key_functions().get(module.called_name(call)))
+        and not (function and _passes_key_on(call, target, function))
+        for key in _keys(module, call, target, function)
     ]
 
 
-def _key(call: ast.Call, giver: Giver) -> ast.expr:
+def _key(call: ast.Call, target: KeyFunction) -> ast.expr:
     named = {keyword.arg: keyword.value for keyword in call.keywords}
-    if len(call.args) > giver.key_at:
-        return call.args[giver.key_at]
-    key = named.get("key", giver.default)
+    if len(call.args) > target.key_at:
+        return call.args[target.key_at]
+    key = named.get("key", target.default)
     assert key, f"a key is missing: {ast.unparse(call)}"
     return key
 
 
-def _keys(module: Module, call: ast.Call, giver: Giver, function: Function | None) -> list[str]:
-    expression = _key(call, giver)
+def _keys(module: Module, call: ast.Call, target: KeyFunction, function: Function | None) -> list[str]:
+    expression = _key(call, target)
     if isinstance(expression, ast.Attribute) and expression.attr == "key":
-        return []  # a refusal that was given elsewhere is put into words here
-    keys = [key for value in _values(expression, function) for key in _texts(value)]
+        return []  # this turns a refusal that was made elsewhere into words
+    keys = [key for value in _values(expression, function) for key in _strings(value)]
     assert keys, f"{module.name}:{call.lineno}: which key is {ast.unparse(expression)}?"
     return keys
 
 
-def _texts(expression: ast.expr) -> list[str]:
+def _strings(expression: ast.expr) -> list[str]:
     match expression:
         case ast.Constant(str(text)):
             return [text]
         case ast.IfExp(body=first, orelse=second):
-            return _texts(first) + _texts(second)
+            return _strings(first) + _strings(second)
         case _:
             return []
 
 
 def _values(expression: ast.expr, function: Function | None) -> list[ast.expr]:
-    """What is meant: the expression itself, or what its name was given in the function around it."""
+    """The expression itself, or the values assigned to its name in the surrounding function."""
     if not isinstance(expression, ast.Name) or function is None:
         return [expression]
     values: list[ast.expr] = []
@@ -205,16 +207,16 @@ def _values(expression: ast.expr, function: Function | None) -> list[ast.expr]:
     return values
 
 
-def _facts(call: ast.Call, giver: Giver, function: Function | None) -> frozenset[str]:
-    if giver.facts_at >= 0:
+def _facts(call: ast.Call, target: KeyFunction, function: Function | None) -> frozenset[str]:
+    if target.facts_at >= 0:
         return (
-            _in_dictionary(call.args[giver.facts_at], function)
-            if len(call.args) > giver.facts_at
+            _in_dictionary(call.args[target.facts_at], function)
+            if len(call.args) > target.facts_at
             else frozenset()
         )
-    keywords = frozenset(keyword.arg for keyword in call.keywords if keyword.arg) - giver.named
+    keywords = frozenset(keyword.arg for keyword in call.keywords if keyword.arg) - target.named
     assert all(keyword.arg for keyword in call.keywords), f"facts that cannot be read: {ast.unparse(call)}"
-    return giver.fixed | keywords if giver.forwards else giver.fixed
+    return target.fixed | keywords if target.forwards else target.fixed
 
 
 def _in_dictionary(expression: ast.expr, function: Function | None) -> frozenset[str]:
@@ -225,7 +227,7 @@ def _in_dictionary(expression: ast.expr, function: Function | None) -> frozenset
     raise AssertionError(f"facts that cannot be read: {ast.unparse(expression)}")
 
 
-def texts() -> set[str]:
-    """Every text that stands alone in the source, such as a rule's number."""
+def strings() -> set[str]:
+    """Every string constant in the source, for example a rule's number."""
     nodes = (node for module in modules() for node in ast.walk(module.tree))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}

@@ -1,4 +1,4 @@
-"""Words for asking why not: all the reasons against a card or a play."""
+"""Helpers for tests of `why`: all the reasons against a card or a play."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ def why(position: str | State, asked: str) -> list[Refusal]:
 
 
 def blocked(seat: str, marble: int, steps: int, by: str, on: int, rule: str = "MV-3") -> Refusal:
-    """One marble stands in the way of another."""
+    """The reason that one marble is in the way of another."""
     return reason("way-blocked", rule, marble=str(marble), seat=seat, steps=steps, space=str(on), blocker=by)

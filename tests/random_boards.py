@@ -1,4 +1,4 @@
-"""Random boards for comparison tests: drawn so that the rare situations of the game are frequent."""
+"""Random boards for comparison tests, drawn so that rare situations of the game are frequent."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from literal import BASE, HOME, Board, Geometry, Place, controlled
 
 
 def random_board(rng: Random, geometry: Geometry) -> Board:
-    """A board on which every seat still has a colour to move, so that no team has won."""
+    """A board on which every seat still has a colour to move, so no team has won."""
     while True:
         board = _draw(rng, geometry)
         if all(controlled(board, seat) for seat in geometry.existing):
@@ -16,11 +16,11 @@ def random_board(rng: Random, geometry: Geometry) -> Board:
 
 
 def _draw(rng: Random, geometry: Geometry) -> Board:
-    """One board in one mood: early or late, empty or crowded, spread out or huddled around the starts."""
+    """One board of some kind: early or late, empty or crowded, spread out or clustered around the starts."""
     finished = rng.choice((0.0, 0.0, 0.2, 0.5))
     homeward = rng.choice((0.1, 0.4, 0.8))
     out = rng.choice((0.2, 0.6, 0.95))
-    huddled = rng.choice((0.1, 0.5, 0.9))
+    clustered = rng.choice((0.1, 0.5, 0.9))
     free = set(range(1, geometry.ring + 1))
     marbles: list[tuple[Place, ...]] = [()] * geometry.seats
     fresh = set()
@@ -33,7 +33,7 @@ def _draw(rng: Random, geometry: Geometry) -> Board:
             if not free or rng.random() > out:
                 places.append(BASE)
                 continue
-            space = _space(rng, geometry, seat, free, huddled)
+            space = _space(rng, geometry, seat, free, clustered)
             free.remove(space)
             places.append(space)
             if space == geometry.starts[seat] and rng.random() < 0.5:
@@ -48,12 +48,12 @@ def _home(rng: Random, homeward: float) -> list[str]:
     return list(HOME[4 - count :]) if rng.random() < 0.4 else rng.sample(HOME, count)
 
 
-def _space(rng: Random, geometry: Geometry, seat: int, free: set[int], huddled: float) -> int:
-    """A free ring space: the own start, near some start or near another marble, or anywhere."""
+def _space(rng: Random, geometry: Geometry, seat: int, free: set[int], clustered: float) -> int:
+    """A free ring space: the seat's own start, near some start or another marble, or anywhere."""
     own = geometry.starts[seat]
     if own in free and rng.random() < 0.12:
         return own
-    if rng.random() < huddled:
+    if rng.random() < clustered:
         taken = sorted(set(range(1, geometry.ring + 1)) - free)
         centre = rng.choice((own, own, rng.choice(geometry.starts), rng.choice(taken or [own])))
         space = (centre - 1 + rng.randint(-8, 7)) % geometry.ring + 1
