@@ -12,8 +12,6 @@ from kugel.bots.registry import make
 from kugel.bots.situation import Situation, seen_by
 from kugel.game import Game, Observer, mask, person_at
 from kugel.notation import legal
-from kugel.rules.cards import NAMES
-from kugel.rules.codes import GIVE
 from kugel.rules.geometry import Geometry
 from kugel.rules.variants import configure
 
@@ -39,12 +37,7 @@ def situations() -> tuple[Situation, ...]:
         seat, plays = game.state.actor, legal(game.state)
         if decisions > OPENING and len(plays) > 1:
             found.append(seen_by(observers[seat], seat, SEARCH_SECONDS))
-        play = draw.choice(plays)
-        events = (
-            game.give(seat, NAMES[play.code >> 4 & 31])
-            if game.state.phase == GIVE
-            else game.play(seat, play.text)
-        )
+        events = game.play(seat, draw.choice(plays))
     return tuple(found)
 
 
