@@ -147,6 +147,11 @@ def test_a_child_that_does_not_answer_is_given_up(tmp_path: Path) -> None:
         child.ask("open", patience=0.5, name="still")
 
 
+def test_a_child_that_cannot_start_is_said(tmp_path: Path) -> None:
+    with pytest.raises(Failed, match=r"gone: .*No such file"):
+        Child(Side("gone", tmp_path / "gone", Path(sys.executable)), "Rates")
+
+
 def test_a_line_that_is_no_answer_is_said(tmp_path: Path) -> None:
     driver = tmp_path / "driver.py"
     driver.write_text("print('hello')")
