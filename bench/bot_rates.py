@@ -13,6 +13,7 @@ from kugel.bots.situation import Situation, seen_by
 from kugel.game import Game, Observer, mask, person_at
 from kugel.notation import legal
 from kugel.rules.geometry import Geometry
+from kugel.rules.seat import Seat
 from kugel.rules.variants import configure
 
 SEARCH_SECONDS = 0.05
@@ -36,8 +37,8 @@ def situations() -> tuple[Situation, ...]:
                 observer.see(mask(event, observer.viewer))
         seat, plays = game.state.actor, legal(game.state)
         if decisions > OPENING and len(plays) > 1:
-            found.append(seen_by(observers[seat], seat, SEARCH_SECONDS))
-        events = game.play(seat, draw.choice(plays))
+            found.append(seen_by(observers[seat], Seat.at(seat), SEARCH_SECONDS))
+        events = game.carry_out(draw.choice(plays))
     return tuple(found)
 
 
