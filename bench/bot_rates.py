@@ -12,9 +12,8 @@ from kugel.bots.registry import make
 from kugel.bots.situation import Situation, seen_by
 from kugel.game import Game, Observer, mask, person_at
 from kugel.notation import legal
-from kugel.rules.cards import NAMES
-from kugel.rules.codes import GIVE
 from kugel.rules.geometry import Geometry
+from kugel.rules.seat import Seat
 from kugel.rules.variants import configure
 
 SEARCH_SECONDS = 0.05
@@ -38,13 +37,8 @@ def situations() -> tuple[Situation, ...]:
                 observer.see(mask(event, observer.viewer))
         seat, plays = game.state.actor, legal(game.state)
         if decisions > OPENING and len(plays) > 1:
-            found.append(seen_by(observers[seat], seat, SEARCH_SECONDS))
-        play = draw.choice(plays)
-        events = (
-            game.give(seat, NAMES[play.code >> 4 & 31])
-            if game.state.phase == GIVE
-            else game.play(seat, play.text)
-        )
+            found.append(seen_by(observers[seat], Seat.at(seat), SEARCH_SECONDS))
+        events = game.carry_out(draw.choice(plays))
     return tuple(found)
 
 

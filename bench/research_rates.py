@@ -136,7 +136,7 @@ def _mid_deal() -> Sampling:
     while game.cards_laid < MID_DEAL:
         for event in events:
             observer.see(mask(event, observer.viewer))
-        events = game.play(game.state.actor, draw.choice(legal(game.state)).text)
+        events = game.carry_out(draw.choice(legal(game.state)))
     for event in events:
         observer.see(mask(event, observer.viewer))
     return observer.sampling()

@@ -47,15 +47,18 @@ class Child:
     def __init__(self, side: Side, kind: str, driver: Path = DRIVER) -> None:
         self.side = side
         self._heard = b""
-        self._process = subprocess.Popen(
-            [side.python, driver, kind],
-            cwd=side.folder,
-            env={key: value for key, value in os.environ.items() if key != "PYTHONPATH"},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            bufsize=0,
-            start_new_session=True,  # Ctrl-C must not reach the child, which has to clean up
-        )
+        try:
+            self._process = subprocess.Popen(
+                [side.python, driver, kind],
+                cwd=side.folder,
+                env={key: value for key, value in os.environ.items() if key != "PYTHONPATH"},
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,  # Ctrl-C must not reach the child, which has to clean up
+            )
+        except OSError as error:
+            raise Failed(f"{side.name}: {error}") from error
 
     def ask(self, do: str, patience: float = PATIENCE, **facts: object) -> Any:
         self.tell(do, **facts)

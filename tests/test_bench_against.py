@@ -147,6 +147,11 @@ def test_a_child_that_does_not_answer_is_abandoned(tmp_path: Path) -> None:
         child.ask("open", patience=0.5, name="still")
 
 
+def test_a_child_that_cannot_start_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(Failed, match=r"gone: .*No such file"):
+        Child(Side("gone", tmp_path / "gone", Path(sys.executable)), "Rates")
+
+
 def test_a_line_that_is_not_an_answer_is_reported(tmp_path: Path) -> None:
     driver = tmp_path / "driver.py"
     driver.write_text("print('hello')")
