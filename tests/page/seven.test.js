@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Seven } from '../../src/kugel/server/web/table/seven.js';
 
-/** @typedef {import('../../src/kugel/server/web/table/types.js').Step} Step */
-/** @typedef {import('../../src/kugel/server/web/table/types.js').SevenProgress} SevenProgress */
+/** @typedef {import('../../src/kugel/server/web/protocol.d.ts').GivenStep} GivenStep */
+/** @typedef {import('../../src/kugel/server/web/protocol.d.ts').SevenProgress} SevenProgress */
 
-/** @param {readonly Step[]} steps @returns {SevenProgress} */
+/** @param {readonly GivenStep[]} steps @returns {SevenProgress} */
 function answer(steps) {
   const ends = [10, 20].map((from) => steps.reduce((at, { begin, end }) => (begin === String(at) ? Number(end) : at), from));
   const left = 7 - steps.length;
-  const next = left ? ends.map((at) => ({ seat: 'a', begin: String(at), end: String(at + 1), captured: at === 21 ? ['b22'] : [] })) : [];
+  const next = left ? ends.map((at) => ({ seat: /** @type {const} */ ('a'), begin: String(at), end: String(at + 1), captured: at === 21 ? ['b22'] : [] })) : [];
   return { left, steps: next, play: left ? '' : `7:10-${ends[0]},20-${ends[1]}` };
 }
 

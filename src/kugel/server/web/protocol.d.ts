@@ -381,7 +381,7 @@ export interface Bots {
 /** One way to play: the chairs with the seats that each plays, and who plays with whom. */
 export interface VariantOffer {
   name: string;
-  board: number;
+  board: 4 | 6;
   chairs: Record<string, string>;
   teams: readonly string[];
   cooperative: boolean;

@@ -2,10 +2,11 @@
 
 import { endsOf } from '../shared/notation.js';
 
-/** @typedef {import('./types.js').Step} Step */
-/** @typedef {import('./types.js').SevenProgress} SevenProgress */
+/** @typedef {import('../protocol.d.ts').GivenStep} GivenStep */
+/** @typedef {import('../protocol.d.ts').Step} Step */
+/** @typedef {import('../protocol.d.ts').SevenProgress} SevenProgress */
 
-/** @typedef {(steps: readonly Step[]) => Promise<SevenProgress>} AskSeven */
+/** @typedef {(steps: readonly GivenStep[]) => Promise<SevenProgress>} AskSeven */
 /** @typedef {{seat: string, begin: string, end: string, captured: readonly string[], length: number}} Run steps of one marble after one another */
 
 /** @param {Step} step */
