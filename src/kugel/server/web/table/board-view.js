@@ -133,7 +133,7 @@ export class BoardView {
   #sevenMarks(seven) {
     const { moving } = seven;
     const targets = [...seven.targets].map(([place, steps]) => {
-      const captures = steps.flatMap(({ captured = [] }) => captured);
+      const captures = steps.flatMap(({ captured }) => captured);
       const path = [moving ?? '', ...steps.map((step) => endsOf(step).to)];
       return { place, number: steps.length, captures: captures.map((marble) => marble.slice(1)), friendly: this.friendly(captures), path };
     });

@@ -16,7 +16,7 @@ const QUICK = 6;
 
 /** The common ways: with one marble, then with two; those that capture first. @param {readonly LegalPlay[]} plays @returns {LegalPlay[]} */
 function quickPlays(plays) {
-  const weight = (/** @type {LegalPlay} */ { steps = [] }) => steps.length * 10 - steps.filter(({ captured = [] }) => captured.length).length - steps.filter(({ end }) => end[0] === 'h').length;
+  const weight = (/** @type {LegalPlay} */ { steps = [] }) => steps.length * 10 - steps.filter(({ captured }) => captured.length).length - steps.filter(({ end }) => end[0] === 'h').length;
   return plays.filter((play) => isSeven(play) && (play.steps ?? []).length <= 2).sort((one, other) => weight(one) - weight(other)).slice(0, QUICK);
 }
 
@@ -69,7 +69,7 @@ function owner(steps, place, { name, own }) {
 
 /** @param {readonly Step[]} steps @param {import('./sentences.js').Perspective} perspective */
 function hits(steps, { name }) {
-  const captured = steps.flatMap(({ captured: taken = [] }) => taken);
+  const captured = steps.flatMap((step) => step.captured);
   return captured.length ? html`<span class="hits">${icon('bolt')} ${say('choice-captures', { names: captured.map((marble) => name(marble[0])).join(', ') })}</span>` : nothing;
 }
 
