@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint page node chromium pictures bench bench-against soak audit clean
+.PHONY: help setup play test lint page page-types node chromium pictures bench bench-against soak audit clean
 
 BIN := .venv/bin
 READY := .venv/ready
@@ -71,6 +71,9 @@ page: node ## the page's code: its types (TypeScript) and its unit tests (Node)
 	@if [ -x node_modules/.bin/tsc ]; then set -ex; \
 	    for part in page service-worker tests; do node_modules/.bin/tsc -p tests/page/$$part.json; done; \
 	    node --test --test-reporter=dot tests/page/*.test.js || { node --test tests/page/*.test.js; exit 1; }; fi
+
+page-types: $(READY) ## the types that the page shares with the server, after a change of these
+	@$(BIN)/python -m kugel.server.page_types
 
 node:
 	@if ! command -v npm >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \

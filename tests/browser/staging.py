@@ -13,13 +13,11 @@ from kugel.game.events import Turn
 from kugel.game.view import View
 from kugel.game.viewer import mask
 from kugel.notation.position import write_position
-from kugel.protocol.choices import SeatChoices, choices_of, seat_choices
+from kugel.protocol.choices import SeatChoices, choices_of
 from kugel.protocol.messages import (
-    AskChoices,
     AskSeven,
     AskSnapshot,
     AskWhy,
-    Choices,
     ClientMessage,
     CommandMessage,
     Done,
@@ -113,8 +111,6 @@ class Stage:
                 self._send(Snapshot(0, self._sight(), choices=self._choices()))
             case AskSnapshot(id):
                 self._send(Snapshot(0, self._sight(), id, self._choices()))
-            case AskChoices(id, seat):
-                self._send(Choices(id, table.number, seat_choices(table, seat)))
             case AskSeven(id, seat, card, steps):
                 self._send(Seven(id, seat, seven_progress(table, "p1", seat, card, steps)))
             case AskWhy(id, _, card):

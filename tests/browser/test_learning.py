@@ -12,22 +12,22 @@ def lesson(guest: Guest, name: str) -> None:
     guest.playable.first.wait_for()
 
 
-def play(guest: Guest, choice: dict[str, Any]) -> None:
+def make_play(guest: Guest, play: dict[str, Any]) -> None:
     """By the card, then by the button of this play; a 7 by its runs. Nothing is played by the card alone."""
-    guest.card(choice["card"]).click()
+    guest.card(play["card"]).click()
     guest.choices.first.wait_for()
-    button = guest.find(f'[data-play="{choice["play"]}"]')
-    if choice["card"] == "7" and not button.count():
-        make(guest, choice)
+    button = guest.find(f'[data-play="{play["text"]}"]')
+    if play["card"] == "7" and not button.count():
+        make_seven(guest, play)
         return
     button.first.click()
     if guest.find(".strip .choice.danger").count():
         guest.find(".strip .choice.danger").click()
 
 
-def make(guest: Guest, choice: dict[str, Any]) -> None:
+def make_seven(guest: Guest, play: dict[str, Any]) -> None:
     """A 7 run by run."""
-    for step in choice["steps"]:
+    for step in play["steps"]:
         begin, end = (place(step["seat"], step[way]) for way in ("begin", "end"))
         marble = guest.find(f'.strip [data-marble="{begin}"]')
         if marble.count():
@@ -48,8 +48,8 @@ def test_the_whole_course_can_be_played(guests: Guests) -> None:
         anna.page.wait_for_url(f"**/learn/{happened['name']}")
         anna.playable.first.wait_for()
         for decision in happened["decisions"]:
-            wanted = [one["choice"] for one in decision["offered"] if one["wanted"]]
-            play(anna, min(wanted, key=lambda choice: len(choice.get("steps", ()))))
+            wanted = [one["play"] for one in decision["offered"] if one["wanted"]]
+            make_play(anna, min(wanted, key=lambda one: len(one.get("steps", ()))))
         anna.page.wait_for_selector(".lesson-mood.done")
         assert anna.lacking() == []
         anna.page.get_by_role("link", name="Next lesson").click()

@@ -7,7 +7,7 @@ import { applyEvent, openingState, positionText, readPosition } from '../../src/
 import { recordNames, recordOf } from './records.js';
 
 /** @typedef {import('../../src/kugel/server/web/table/game-state.js').GameState} GameState */
-/** @typedef {import('../../src/kugel/server/web/table/types.js').GameEvent} GameEvent */
+/** @typedef {import('../../src/kugel/server/web/protocol.d.ts').Event} Event */
 
 /** Every event of a record, with the states before and after it. @param {string} name */
 function folded(name) {
@@ -28,14 +28,14 @@ const places = (board) => board.split('/').map((part) => part.replaceAll('*', ''
 for (const name of recordNames) {
   test(`${name}: the steps of each play lead to the board that the event names`, () => {
     for (const { event, before } of folded(name).moments) {
-      if (event.event !== 'play') continue;
+      if (event.type !== 'play') continue;
       assert.equal(places(boardAfter(boardAfter(before.board, event.undo), event.steps)), places(event.board), event.play);
     }
   });
 
   test(`${name}: a card that is laid leaves a hand and lies on the pile`, () => {
     for (const { event, before, state } of folded(name).moments) {
-      if (event.event !== 'play' && event.event !== 'discard') continue;
+      if (event.type !== 'play' && event.type !== 'discard') continue;
       assert.equal(state.hands[event.seat].length, before.hands[event.seat].length - 1);
       assert.deepEqual(state.pile.at(-1), { seat: event.seat, card: event.card });
       assert.equal(state.last, event);
@@ -46,8 +46,8 @@ for (const name of recordNames) {
     let dealt = {};
     const sizes = (/** @type {GameState} */ { hands }) => Object.fromEntries(Object.entries(hands).map(([seat, hand]) => [seat, hand.length]));
     for (const { event, state } of folded(name).moments) {
-      if (event.event === 'deal') dealt = sizes(state);
-      if (event.event === 'exchange') assert.deepEqual([sizes(state), state.gifts], [dealt, {}]);
+      if (event.type === 'deal') dealt = sizes(state);
+      if (event.type === 'exchange') assert.deepEqual([sizes(state), state.gifts], [dealt, {}]);
     }
   });
 
@@ -74,17 +74,17 @@ test('who has won has all marbles at home', () => {
 
 test('one seat sees its own cards, and of the others how many there are', () => {
   for (const { event, state } of folded('four-seen-by-b.jsonl').moments) {
-    if (event.event !== 'deal' && event.event !== 'exchange') continue;
+    if (event.type !== 'deal' && event.type !== 'exchange') continue;
     const sizes = Object.values(state.hands).map((hand) => hand.length);
     assert.ok(sizes.every((size) => size === sizes[0]));
     assert.ok(state.hands.b.every((card) => card !== '?'));
-    for (const seat of 'acd') assert.ok(event.event === 'exchange' || state.hands[seat].every((card) => card === '?'));
+    for (const seat of 'acd') assert.ok(event.type === 'exchange' || state.hands[seat].every((card) => card === '?'));
   }
 });
 
 test('who sees the partner\'s cards learns with the exchange which one they gave', () => {
-  const { event, before, state } = folded('three-double-seen-by-d.jsonl').moments.filter((moment) => moment.event.event === 'exchange')[0];
-  assert.deepEqual([event.event, before.hands.b, before.gifts.b], ['exchange', ['8', '9', '13', '13', 'X'], '?']);
+  const { event, before, state } = folded('three-double-seen-by-d.jsonl').moments.filter((moment) => moment.event.type === 'exchange')[0];
+  assert.deepEqual([event.type, before.hands.b, before.gifts.b], ['exchange', ['8', '9', '13', '13', 'X'], '?']);
   assert.deepEqual(state.hands.b, ['9', '13', '13', 'X', '?']);
   assert.deepEqual(state.received.d, '8');
 });

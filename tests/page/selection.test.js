@@ -4,33 +4,37 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isSeven, Selection } from '../../src/kugel/server/web/table/selection.js';
 
-/** @typedef {import('../../src/kugel/server/web/table/types.js').Choice} Choice */
+/** @typedef {import('../../src/kugel/server/web/protocol.d.ts').LegalPlay} LegalPlay */
+/** @typedef {import('../../src/kugel/server/web/protocol.d.ts').SeatChoices} SeatChoices */
 
-/** @param {string} card @param {string} begin @param {string} end @param {string[]} [captured] @returns {Choice} */
+/** @param {string} card @param {string} begin @param {string} end @param {string[]} [captured] @returns {LegalPlay} */
 const move = (card, begin, end, captured = []) => ({
-  play: `${card}:${begin}-${end}`, card, kind: 'move', steps: [{ seat: 'a', begin, end, captured }],
+  text: `${card}:${begin}-${end}`, card, kind: 'move', steps: [{ seat: 'a', begin, end, captured }],
 });
 
-/** @type {Choice} */
-const opening = { play: '13:+1', card: '13', kind: 'open', steps: [{ seat: 'a', begin: 'base', end: '1' }] };
-/** @type {Choice} */
-const swap = { play: 'X:5<>17', card: 'X', kind: 'swap', steps: [{ seat: 'a', begin: '5', end: '17' }, { seat: 'b', begin: '17', end: '5' }] };
-/** @type {Choice} */
-const discard = { play: '9:discard', card: '9', kind: 'discard' };
+/** @type {LegalPlay} */
+const opening = { text: '13:+1', card: '13', kind: 'open', steps: [{ seat: 'a', begin: 'base', end: '1', captured: [] }] };
+/** @type {LegalPlay} */
+const swap = { text: 'X:5<>17', card: 'X', kind: 'swap', steps: [{ seat: 'a', begin: '5', end: '17', captured: [] }, { seat: 'b', begin: '17', end: '5', captured: [] }] };
+/** @type {LegalPlay} */
+const discard = { text: '9:discard', card: '9', kind: 'discard' };
 const short = move('3', '5', '8');
 const long = move('6', '5', '11', ['b11']);
 const other = move('6', '40', '46');
-const choices = [short, long, other, opening, swap];
+/** @param {LegalPlay[]} plays @returns {SeatChoices} */
+const choices = (...plays) => ({ seat: 'a', plays, undo: [{ seat: 'b', begin: '9', end: '4', captured: [] }] });
+
+const some = choices(short, long, other, opening, swap);
 
 test('at first all cards that can be played and all marbles that can move are offered', () => {
-  const selection = new Selection(choices, { seat: 'a' });
+  const selection = new Selection(some);
   assert.deepEqual([...selection.cards], ['3', '6', '13', 'X']);
   assert.deepEqual(selection.movable, ['5', '40', 'abase', '17']);
   assert.equal(selection.only, null);
 });
 
 test('a card leaves the marbles that it moves', () => {
-  const selection = new Selection(choices, { seat: 'a' });
+  const selection = new Selection(some);
   selection.pickCard('6');
   assert.deepEqual(selection.movable, ['5', '40']);
   assert.deepEqual([...selection.targets.keys()], []);
@@ -40,7 +44,7 @@ test('a card leaves the marbles that it moves', () => {
 });
 
 test('a marble leaves the cards that move it', () => {
-  const selection = new Selection(choices, { seat: 'a' });
+  const selection = new Selection(some);
   selection.pickMarble('40');
   assert.deepEqual([...selection.cards], ['6']);
   selection.pickCard('6');
@@ -48,14 +52,14 @@ test('a marble leaves the cards that move it', () => {
 });
 
 test('a card that cannot move the picked marble lets go of it', () => {
-  const selection = new Selection(choices, { seat: 'a' });
+  const selection = new Selection(some);
   selection.pickMarble('40');
   selection.pickCard('3');
   assert.deepEqual([selection.marble, selection.options], [null, [short]]);
 });
 
 test('the only marble of a card need not be picked', () => {
-  const selection = new Selection(choices, { seat: 'a' });
+  const selection = new Selection(some);
   selection.pickCard('13');
   assert.equal(selection.moving, 'abase');
   assert.deepEqual([...selection.targets.keys()], ['1']);
@@ -63,7 +67,7 @@ test('the only marble of a card need not be picked', () => {
 
 test('a Trickster may be begun with either of its marbles', () => {
   for (const [marble, target] of [['5', '17'], ['17', '5']]) {
-    const selection = new Selection(choices, { seat: 'a' });
+    const selection = new Selection(some);
     selection.pickCard('X');
     selection.pickMarble(marble);
     assert.equal(selection.pick(target), swap);
@@ -71,7 +75,7 @@ test('a Trickster may be begun with either of its marbles', () => {
 });
 
 test('a play that may not be meant is asked for once more', () => {
-  const selection = new Selection(choices, { seat: 'a', risky: (choice) => choice === long });
+  const selection = new Selection(some, (play) => play === long);
   selection.pickCard('6');
   selection.pickMarble('5');
   assert.equal(selection.pick('11'), null);
@@ -80,7 +84,7 @@ test('a play that may not be meant is asked for once more', () => {
 });
 
 test('one step back undoes the question, then the marble, then the card', () => {
-  const selection = new Selection(choices, { seat: 'a', risky: () => true });
+  const selection = new Selection(some, () => true);
   selection.pickCard('6');
   selection.pickMarble('5');
   selection.settle(long);
@@ -90,13 +94,13 @@ test('one step back undoes the question, then the marble, then the card', () => 
 });
 
 test('looking at a card picks nothing', () => {
-  const selection = new Selection(choices, { seat: 'a' });
+  const selection = new Selection(some);
   assert.equal(selection.with('3').only, short);
   assert.equal(selection.card, null);
 });
 
 test('what cannot be played is discarded without a marble', () => {
-  const selection = new Selection([discard], { seat: 'a' });
+  const selection = new Selection(choices(discard));
   selection.pickCard('9');
   assert.deepEqual([selection.movable, selection.only], [[], discard]);
 });
@@ -106,7 +110,17 @@ test('a 7, and a TAC that uses one, are made step by step', () => {
   assert.ok(isSeven(seven));
   assert.ok(isSeven({ ...seven, card: 'T', copied: '7' }));
   assert.ok(!isSeven({ ...discard, card: '7' }));
-  const selection = new Selection([seven], { seat: 'a' });
+  const selection = new Selection(choices(seven));
   selection.pickCard('7');
   assert.deepEqual([selection.seven, selection.only, selection.targets.size], [true, null, 0]);
+});
+
+test('what a TAC takes back is seen when it is picked, and only then', () => {
+  const tac = { ...short, text: 'T(3):5-8', card: 'T', copied: '3' };
+  const selection = new Selection(choices(tac, long));
+  assert.deepEqual(selection.undo, []);
+  selection.pickCard('6');
+  assert.deepEqual(selection.undo, []);
+  selection.pickCard('T');
+  assert.deepEqual(selection.undo, selection.choices.undo);
 });

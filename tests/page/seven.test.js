@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Seven } from '../../src/kugel/server/web/table/seven.js';
 
-/** @typedef {import('../../src/kugel/server/web/table/types.js').Step} Step */
-/** @typedef {import('../../src/kugel/server/web/table/types.js').SevenProgress} SevenProgress */
+/** @typedef {import('../../src/kugel/server/web/protocol.d.ts').GivenStep} GivenStep */
+/** @typedef {import('../../src/kugel/server/web/protocol.d.ts').SevenProgress} SevenProgress */
 
-/** @param {readonly Step[]} steps @returns {SevenProgress} */
+/** @param {readonly GivenStep[]} steps @returns {SevenProgress} */
 function answer(steps) {
   const ends = [10, 20].map((from) => steps.reduce((at, { begin, end }) => (begin === String(at) ? Number(end) : at), from));
   const left = 7 - steps.length;
-  const next = left ? ends.map((at) => ({ seat: 'a', begin: String(at), end: String(at + 1), captured: at === 21 ? ['b22'] : [] })) : [];
+  const next = left ? ends.map((at) => ({ seat: /** @type {const} */ ('a'), begin: String(at), end: String(at + 1), captured: at === 21 ? ['b22'] : [] })) : [];
   return { left, steps: next, play: left ? '' : `7:10-${ends[0]},20-${ends[1]}` };
 }
 
@@ -57,7 +57,8 @@ test('the steps become runs, with what they capture', async () => {
   const { made } = await seven((one) => one.pick('20'));
   made.pick('23');
   await answered(made);
-  assert.deepEqual(made.runs, [{ seat: 'a', begin: '20', end: '23', captured: ['b22'], length: 3 }]);
+  assert.deepEqual(made.runs, [{ seat: 'a', begin: '20', end: '23', length: 3 }]);
+  assert.deepEqual(made.made.flatMap(({ captured }) => captured), ['b22']);
   assert.deepEqual([made.left, made.moving], [4, '23']);
 });
 
@@ -74,7 +75,7 @@ test('the play is there when all seven steps are made', async () => {
   assert.deepEqual(made.runs.map(({ length }) => length), [4, 3]);
 });
 
-test('one goes back by a step, by a run, or to where a run began', async () => {
+test('one goes back by a step, or to where a run began', async () => {
   const { made } = await seven((one) => one.pick('10'));
   made.pick('13');
   await answered(made);
@@ -83,7 +84,7 @@ test('one goes back by a step, by a run, or to where a run began', async () => {
   made.pick('22');
   assert.ok(made.back());
   assert.equal(made.left, 3);
-  assert.ok(made.back(true));
+  assert.ok(made.back());
   assert.deepEqual(made.runs.map(({ begin, end }) => [begin, end]), [['10', '13']]);
   made.backTo(0);
   assert.equal(made.left, 7);

@@ -5,9 +5,10 @@ import { test } from 'node:test';
 import { clockwise, TableState } from '../../src/kugel/server/web/table/table-state.js';
 import './records.js';
 
-/** @typedef {import('../../src/kugel/server/web/table/types.js').TableEvent} TableEvent */
-/** @typedef {import('../../src/kugel/server/web/table/types.js').TableView} TableView */
-/** @typedef {import('../../src/kugel/server/web/table/types.js').ChairView} ChairView */
+/** @typedef {import('../../src/kugel/server/web/protocol.d.ts').LogEntry} LogEntry */
+/** @typedef {import('../../src/kugel/server/web/protocol.d.ts').TableView} TableView */
+/** @typedef {import('../../src/kugel/server/web/protocol.d.ts').ChairView} ChairView */
+/** @typedef {import('../../src/kugel/server/web/protocol.d.ts').SeatChoices} SeatChoices */
 
 /** @param {string} chair @param {Partial<ChairView>} [who] @returns {ChairView} */
 const chair = (chair, who = {}) => ({ chair, seats: chair, person: '', bot: '', name: '', here: false, since: 0, ...who });
@@ -16,7 +17,7 @@ const chair = (chair, who = {}) => ({ chair, seats: chair, person: '', bot: '', 
 function opened(changes = {}) {
   const table = new TableState();
   table.load({
-    type: 'view', time: Date.now(), id: '',
+    type: 'snapshot', time: Date.now(), id: '', choices: [],
     table: {
       code: 'abcd2345', number: 5, phase: 'gathering', host: 'p1', you: 'p1', games: 0, promise: 'first', proposal: null, talk: [], paused: 0, game: null,
       settings: { variant: 'four', public: false, spectators: true, timer: 0, grace: 60, stand_in: 'planner', talk: 'none' },
@@ -27,20 +28,20 @@ function opened(changes = {}) {
   return table;
 }
 
-/** News with the next numbers. @param {TableState} table @param {TableEvent[]} events @param {TableView['phase']} [phase] */
-function tell(table, events, phase = 'gathering') {
-  const entries = events.map((event, at) => ({ number: table.number + at + 1, at: 1000, event }));
-  return table.advance({ type: 'news', time: Date.now(), entries, phase, deciding: [], deadline: null });
+/** News with the next numbers. @param {TableState} table @param {LogEntry[]} entries @param {TableView['phase']} [phase] @param {SeatChoices[] | null} [choices] */
+function tell(table, entries, phase = 'gathering', choices = null) {
+  const numbered = entries.map((entry, at) => ({ number: table.number + at + 1, at: 1000, entry }));
+  return table.advance({ type: 'news', time: Date.now(), entries: numbered, phase, deciding: [], deadline: null, choices });
 }
 
 /** A game with two decisions. */
 function playing() {
   const table = opened();
   tell(table, [
-    { event: 'began', game: 1, names: { a: 'Anna' } },
-    { event: 'game', cause: '', game: { event: 'deal', dealer: 'd', deck: 1, deal: 1, hands: '1,2,3,4,5/?5/?5/?5' } },
-    { event: 'game', cause: '', game: { event: 'discard', seat: 'a', by: 'a', card: '2' } },
-    { event: 'game', cause: 'bot', game: { event: 'discard', seat: 'b', by: 'b', card: '9' } },
+    { type: 'game-started', game: 1, names: { a: 'Anna' } },
+    { type: 'game', cause: '', event: { type: 'deal', dealer: 'd', deck: 1, deal: 1, hands: '1,2,3,4,5/?5/?5/?5' } },
+    { type: 'game', cause: '', event: { type: 'discard', seat: 'a', by: 'a', card: '2' } },
+    { type: 'game', cause: 'bot', event: { type: 'discard', seat: 'b', by: 'b', card: '9' } },
   ], 'playing');
   return table;
 }
@@ -49,17 +50,17 @@ const occupants = (/** @type {TableState} */ table) => table.view?.chairs.map(({
 
 test('who sits down leaves the chair where they sat', () => {
   const table = opened();
-  tell(table, [{ event: 'sat', person: 'p2', chair: 'c' }, { event: 'sat', person: 'p2', chair: 'b' }, { event: 'bot-sat', chair: 'd', bot: 'greedy' }]);
+  tell(table, [{ type: 'sat', person: 'p2', chair: 'c', seed: '' }, { type: 'sat', person: 'p2', chair: 'b', seed: '' }, { type: 'bot-sat', chair: 'd', bot: 'greedy', left: false }]);
   assert.equal(occupants(table), 'p1,p2,,greedy');
   assert.equal(table.view?.chairs[1].name, 'Ben');
-  tell(table, [{ event: 'swapped', first: 'a', second: 'b' }, { event: 'freed', chair: 'd' }]);
+  tell(table, [{ type: 'swapped', first: 'a', second: 'b' }, { type: 'bot-removed', chair: 'd' }]);
   assert.equal(occupants(table), 'p2,p1,,');
   assert.equal(table.seats, 'b');
 });
 
 test('who leaves is neither on a chair nor among the people', () => {
   const table = opened();
-  tell(table, [{ event: 'left', person: 'p1' }]);
+  tell(table, [{ type: 'left', person: 'p1' }]);
   assert.equal(occupants(table), ',,,');
   assert.deepEqual(table.view?.people.map(({ person }) => person), ['p2']);
 });
@@ -67,14 +68,14 @@ test('who leaves is neither on a chair nor among the people', () => {
 test('the host may be represented by anybody who sits, while away', () => {
   const table = opened({ you: 'p2', chairs: [chair('a', { person: 'p1' }), chair('b', { person: 'p2' }), chair('c'), chair('d')] });
   assert.ok(!table.isHost);
-  tell(table, [{ event: 'went', person: 'p1' }]);
+  tell(table, [{ type: 'disconnected', person: 'p1' }]);
   assert.ok(table.isHost);
 });
 
 test('news that is known already changes nothing, and a gap asks for a snapshot', () => {
   const table = opened();
-  const entry = { number: 5, at: 0, event: /** @type {const} */ ({ event: 'host', person: 'p2' }) };
-  const news = /** @type {const} */ ({ type: 'news', time: 0, phase: 'gathering', deciding: [], deadline: null });
+  const entry = { number: 5, at: 0, entry: /** @type {const} */ ({ type: 'host-changed', person: 'p2' }) };
+  const news = /** @type {const} */ ({ type: 'news', time: 0, phase: 'gathering', deciding: [], deadline: null, choices: null });
   assert.deepEqual(table.advance({ ...news, entries: [entry] }), []);
   assert.deepEqual([table.view?.host, table.stale], ['p1', false]);
   table.advance({ ...news, entries: [{ ...entry, number: 9 }] });
@@ -83,7 +84,7 @@ test('news that is known already changes nothing, and a gap asks for a snapshot'
 
 test('other settings need a snapshot: the chairs of another variant are the server\'s to tell', () => {
   const table = opened();
-  tell(table, [{ event: 'changed', settings: { ...opened().view?.settings, variant: 'six' } }].map((event) => /** @type {TableEvent} */ (event)));
+  tell(table, [{ type: 'settings-changed', settings: { ...opened().view?.settings, variant: 'six' } }].map((entry) => /** @type {LogEntry} */ (entry)));
   assert.equal(table.stale, true);
 });
 
@@ -98,20 +99,20 @@ test('a game is followed from its first event', () => {
 test('a takeback leads to the state before', () => {
   const table = playing();
   const before = table.game?.moments[0].state;
-  tell(table, [{ event: 'proposed', person: 'p2', what: 'takeback', chair: '' }], 'playing');
-  tell(table, [{ event: 'agreed', person: 'p1' }], 'playing');
+  tell(table, [{ type: 'proposed', person: 'p2', what: 'takeback', chair: '' }], 'playing');
+  tell(table, [{ type: 'agreed', person: 'p1' }], 'playing');
   assert.deepEqual(table.view?.proposal?.agreed, ['p2', 'p1']);
-  tell(table, [{ event: 'taken-back', remaining: 1 }], 'playing');
+  tell(table, [{ type: 'taken-back', remaining: 1 }], 'playing');
   assert.equal(table.now, before);
   assert.equal(table.view?.proposal, null);
 });
 
 test('the next decision ends a proposal to take back', () => {
   const table = playing();
-  tell(table, [{ event: 'proposed', person: 'p2', what: 'takeback', chair: '' }], 'playing');
-  tell(table, [{ event: 'game', cause: '', game: { event: 'turn', turn: 'c' } }], 'playing');
+  tell(table, [{ type: 'proposed', person: 'p2', what: 'takeback', chair: '' }], 'playing');
+  tell(table, [{ type: 'game', cause: '', event: { type: 'turn', turn: 'c' } }], 'playing');
   assert.ok(table.view?.proposal);
-  tell(table, [{ event: 'game', cause: '', game: { event: 'discard', seat: 'c', by: 'c', card: '9' } }], 'playing');
+  tell(table, [{ type: 'game', cause: '', event: { type: 'discard', seat: 'c', by: 'c', card: '9' } }], 'playing');
   assert.equal(table.view?.proposal, null);
 });
 
@@ -121,7 +122,7 @@ test('the history fills in what happened before the snapshot', () => {
     phase: 'playing',
     game: {
       number: 1, names: {}, commitment: 'first', over: false, deciding: [], turned: 0, deadline: null, last: 0,
-      view: { seats: 'a', position: '-/-/-/- c 1,3,4,5/?4/?5/?5 - d1 four', declared: '', given: '', gave: {}, received: {}, pile: [['a', '2'], ['b', '9']], seen: 3 },
+      view: { seats: 'a', position: '-/-/-/- c 1,3,4,5/?4/?5/?5 - d1 four', declared: '', given: '', gave: {}, received: {}, pile: [['a', '2'], ['b', '9']], laid: {}, impossible: {}, plays: {}, seen: 3 },
     },
   });
   assert.equal(table.needsHistory, true);
@@ -129,6 +130,20 @@ test('the history fills in what happened before the snapshot', () => {
   table.loadHistory({ game: 1, events: known.game?.moments.map(({ event }) => event) ?? [] });
   assert.equal(table.needsHistory, false);
   assert.deepEqual(table.now?.pile, known.now?.pile);
+});
+
+test('choices stay as they are until the game moves on; what is the same stays the same object', () => {
+  /** @type {(seat: 'a' | 'c', card: string) => SeatChoices} */
+  const choices = (seat, card) => ({ seat, plays: [{ text: `${card}:give`, card, kind: 'give' }], undo: [] });
+  const table = playing();
+  tell(table, [{ type: 'game', cause: '', event: { type: 'turn', turn: 'a~' } }], 'playing', [choices('a', '7'), choices('c', '8')]);
+  const [first, second] = table.choices;
+  tell(table, [{ type: 'said', person: 'p2', text: '', phrase: 'phrase-hello' }], 'playing');
+  assert.deepEqual(table.choices, [first, second]);
+  tell(table, [{ type: 'game', cause: '', event: { type: 'give', seat: 'a', card: '7' } }], 'playing', [choices('c', '8')]);
+  assert.equal(table.choices[0], second);
+  tell(table, [{ type: 'taken-back', remaining: 4 }], 'playing', [choices('a', '7'), choices('c', '9')]);
+  assert.deepEqual(table.choices.map(({ plays }) => plays[0].text), ['7:give', '9:give']);
 });
 
 test('seats are counted clockwise from any of them', () => {

@@ -15,6 +15,7 @@ from kugel.rules.step import Step
 from kugel.table.commands import Command
 from kugel.table.decide import Opening
 from kugel.table.log_entries import LogEntry
+from kugel.table.state import Phase
 from kugel.table.views import TableSummary, TableView
 
 VERSION = 2
@@ -189,7 +190,7 @@ class News(FromServer, frozen=True, tag="news"):
 
     time: int
     entries: tuple[NumberedEntry, ...]
-    phase: str
+    phase: Phase
     deciding: tuple[Seat, ...]
     deadline: int | None
     choices: tuple[SeatChoices, ...] | None = None

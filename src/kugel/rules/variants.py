@@ -1,6 +1,7 @@
 """Variants and house rules as data: seats, partners, decks, options."""
 
 from dataclasses import dataclass, field, fields, replace
+from typing import Literal
 
 from kugel.rules.cards import BASIC, KIND_OF, LETTERS, MASTERS, REPLACED_BY
 from kugel.rules.refusals import ConfigRefused, Refusal, no_such_option
@@ -53,7 +54,7 @@ class Variant:
     """One way to play: seats on the board, teams, which seats one person plays, and the options."""
 
     name: str
-    board: int
+    board: Literal[4, 6]
     teams: tuple[tuple[int, ...], ...]
     people: tuple[tuple[int, ...], ...] = ()
     open_hands: bool = False
@@ -130,7 +131,9 @@ class Variant:
                 return (5,) * (sum(self.deck.values()) // (5 * hands))
 
 
-def _variant(name: str, board: int, teams: str, people: str = "", open_hands: bool = False) -> Variant:
+def _variant(
+    name: str, board: Literal[4, 6], teams: str, people: str = "", open_hands: bool = False
+) -> Variant:
     def groups(text: str) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(Seat(letter).number for letter in group) for group in text.split())
 

@@ -2,7 +2,7 @@
 
 from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import assert_never
+from typing import Final, Literal, assert_never
 
 from kugel.game.events import Discard, Exchange, Give, Played, Turn
 from kugel.game.game import Game
@@ -42,8 +42,13 @@ from kugel.table.log_entries import (
 )
 from kugel.table.settings import Settings, chairs
 
-GATHERING, PLAYING, PAUSED, OVER = "gathering", "playing", "paused", "over"
-"""The phases of a table."""
+Phase = Literal["gathering", "playing", "paused", "over"]
+"""What is going on at a table."""
+
+GATHERING: Final = "gathering"
+PLAYING: Final = "playing"
+PAUSED: Final = "paused"
+OVER: Final = "over"
 
 TALK_KEPT = 50
 """Lines of talk that newcomers see."""
@@ -141,7 +146,7 @@ class Table:
     # Queries.
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         if self.playing is None:
             return GATHERING
         if self.playing.over:

@@ -24,7 +24,7 @@ from kugel.table.log_entries import (
 )
 from kugel.table.questions import deciding
 from kugel.table.settings import Settings
-from kugel.table.state import Playing, Proposal, Table
+from kugel.table.state import Phase, Playing, Proposal, Table
 from kugel.table.timers import deadline
 
 
@@ -86,7 +86,7 @@ class TableView(msgspec.Struct, frozen=True):
 
     code: str
     number: int
-    phase: str
+    phase: Phase
     settings: Settings
     host: str
     you: str
@@ -104,7 +104,7 @@ class TableSummary(msgspec.Struct, frozen=True):
     """A table in the lobby or an invitation; `deciding` are the seats it waits for."""
 
     code: str
-    phase: str
+    phase: Phase
     variant: str
     timer: int
     spectators: bool

@@ -1,5 +1,7 @@
 """What a table can offer: the variants with their options, and the bots."""
 
+from typing import Literal
+
 import msgspec
 
 from kugel.bots.names import BOTS
@@ -39,7 +41,7 @@ class VariantOffer(msgspec.Struct, frozen=True):
     """
 
     name: str
-    board: int
+    board: Literal[4, 6]
     chairs: dict[str, str]
     teams: tuple[str, ...]
     cooperative: bool

@@ -10,8 +10,8 @@ import { MarbleMotion } from './marble-motion.js';
 /** @typedef {import('../sound.js').Sound} Sound */
 
 /** @typedef {readonly {seat: string, card: string}[]} Pile */
-/** @typedef {import('../table/types.js').GameEvent} GameEvent */
-/** @typedef {import('../table/types.js').Play} Play */
+/** @typedef {import('../protocol.d.ts').Event} Event */
+/** @typedef {import('../protocol.d.ts').Played} Played */
 
 export class Motion {
   /** @param {Board} board @param {Sound | null} [sound] */
@@ -60,7 +60,7 @@ export class Motion {
 
   /**
    * A card is laid and acts; `pile` is the pile with it, `after` the board when all is done.
-   * @param {Play} play @param {string} [after] @param {Pile} [pile]
+   * @param {Played} play @param {string} [after] @param {Pile} [pile]
    */
   play(play, after = play.board, pile = undefined) {
     const card = play.copied ?? play.card;
@@ -135,11 +135,11 @@ export class Motion {
 
   /**
    * Show any event; those without a motion are over at once.
-   * @param {GameEvent} event @param {{pile?: Pile, pairs?: readonly [string, string][]}} [facts]
+   * @param {Event} event @param {{pile?: Pile, pairs?: readonly [string, string][]}} [facts]
    * @returns {Promise<void>}
    */
   event(event, { pile, pairs } = {}) {
-    switch (event.event) {
+    switch (event.type) {
       case 'play': return this.play(event, event.board, pile);
       case 'discard': return this.discard(event, pile);
       case 'deal': return this.deal(event);
@@ -152,7 +152,7 @@ export class Motion {
     }
   }
 
-  /** What a card does on the board, with the sign of its own. @param {string} card @param {Play} play */
+  /** What a card does on the board, with the sign of its own. @param {string} card @param {Played} play */
   async #act(card, { seat, steps }) {
     const target = steps.length ? steps[steps.length - 1] : undefined;
     const point = target && this.board.layout.places.get(placeOf(target.seat, target.end));

@@ -4,7 +4,7 @@ import { BASE, homeDepth, placeOf, ringIndex } from '../shared/notation.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 
-/** @typedef {{seat: string, begin: string, end: string, captured?: readonly string[]}} Step */
+/** @typedef {import('../protocol.d.ts').Step} Step */
 /** @typedef {'hop' | 'roll' | 'cross'} Gait marbles hop over spaces, roll to and from base, cross in a swap */
 /** @typedef {{seat: string, places: string[], gait: Gait}} Way from the place where the step begins to its end */
 

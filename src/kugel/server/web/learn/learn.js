@@ -8,7 +8,7 @@ import { say } from '../shared/i18n.js';
 import { lessonsDone } from '../shared/storage.js';
 import { openLesson } from './lesson.js';
 
-/** @typedef {import('./lesson-connection.js').Lesson} Lesson */
+/** @typedef {import('../protocol.d.ts').LessonTold} Lesson */
 
 /** @type {Promise<Lesson[]> | null} */
 let course = null;

@@ -1,17 +1,16 @@
 // A connection for one lesson: it answers like a server, with what the engine has worked out before.
 
-/** @typedef {import('../table/types.js').GameEvent} GameEvent */
-/** @typedef {import('../table/types.js').Choice} Choice */
-/** @typedef {import('../table/types.js').Step} Step */
-/** @typedef {import('../table/types.js').Answers} Answers */
-/** @typedef {import('../table/types.js').Question} Question */
-/** @typedef {import('../table/connection.js').ConnectionListener} ConnectionListener */
-/** @typedef {import('../shared/i18n.js').Reason} Reason */
+import { readEvent } from '../shared/recorded.js';
 
-/** @typedef {{choice: Choice, wanted: boolean, events: GameEvent[]}} LessonPlay */
-/** @typedef {{left: number, steps: readonly Step[], leads: readonly number[], play: string}} Fork */
-/** @typedef {{position: string, hand: string[], offered: LessonPlay[], why: Record<string, Reason[]>, sevens: Fork[]}} Decision */
-/** @typedef {{name: string, chapter: string, rules: string[], cards: string[], position: string, declared: string, lead: GameEvent[], decisions: Decision[]}} Lesson */
+/** @typedef {import('../protocol.d.ts').Event} Event */
+/** @typedef {import('../protocol.d.ts').GivenStep} GivenStep */
+/** @typedef {import('../protocol.d.ts').SeatChoices} SeatChoices */
+/** @typedef {import('../protocol.d.ts').LessonTold} Lesson */
+/** @typedef {import('../protocol.d.ts').Offered} Offered */
+/** @typedef {import('../table/connection.js').Answers} Answers */
+/** @typedef {import('../table/connection.js').Question} Question */
+/** @typedef {import('../table/connection.js').ConnectionListener} ConnectionListener */
+/** @typedef {import('../protocol.d.ts').Reason} Reason */
 
 const LEARNER = 'a';
 const BOT = 'planner';
@@ -32,7 +31,7 @@ export class LessonConnection {
 
   /**
    * @param {Lesson} lesson @param {ConnectionListener} listener
-   * @param {{name: string, decided: (offered: LessonPlay, last: boolean) => void}} how
+   * @param {{name: string, decided: (offered: Offered, last: boolean) => void}} how
    */
   constructor(lesson, listener, how) {
     this.lesson = lesson;
@@ -49,7 +48,7 @@ export class LessonConnection {
     this.at = 0;
     const { lesson } = this;
     this.listener.received(this.#snapshot(lesson.position, lesson.lead.length === 0));
-    if (lesson.lead.length) this.#sendNews(lesson.lead, true);
+    if (lesson.lead.length) this.#sendNews(lesson.lead.map(readEvent), true);
   }
 
   /** @template {Question} Asked @param {Asked} question @returns {Promise<Answers[Asked['type']]>} */
@@ -57,30 +56,26 @@ export class LessonConnection {
     return /** @type {Answers[Asked['type']]} */ (this.#answer(question));
   }
 
-  /** @param {Question} question @returns {Answers['ask-choices' | 'ask-why' | 'ask-seven']} */
+  /** @param {Question} question @returns {Answers['ask-why' | 'ask-seven']} */
   #answer(question) {
-    const number = this.#number;
     switch (question.type) {
-      case 'ask-choices':
-        return { type: 'choices', id: '', seat: question.seat, number, choices: this.decision.offered.map(({ choice }) => choice) };
       case 'ask-why':
         return { type: 'why', id: '', card: question.card, reasons: this.decision.why[question.card] ?? [] };
       case 'ask-seven':
-        return { type: 'seven', id: '', seat: question.seat, seven: this.#seven(question.steps) };
+        return { type: 'seven', id: '', seat: question.seat, seven: this.#seven(question.steps ?? []) };
       default:
         throw new Error(`no lesson answers ${question.type}`);
     }
   }
 
-  /** @param {import('../table/types.js').Command} command */
+  /** @param {import('../protocol.d.ts').Command} command */
   async do(command) {
-    const play = command.do === 'play' ? command.play : command.do === 'give' ? `${command.card}:give` : '';
-    const offered = this.decision.offered.find(({ choice }) => choice.play === play);
-    if (!offered) throw new Error(`no such play in this lesson: ${play}`);
+    const offered = this.decision.offered.find(({ play }) => command.type === 'play' && play.text === command.play);
+    if (!offered) throw new Error(`no lesson takes ${JSON.stringify(command)}`);
     const last = this.at === this.lesson.decisions.length - 1;
     const goesOn = offered.wanted && !last;
     if (goesOn) this.at += 1;
-    this.#sendNews(offered.events, goesOn);
+    this.#sendNews(offered.events.map(readEvent), goesOn);
     this.how.decided(offered, last);
   }
 
@@ -88,7 +83,16 @@ export class LessonConnection {
     this.state = 'open';
   }
 
-  /** What can follow these steps of a 7. @param {readonly Step[]} steps */
+  /** What the learner may do; what a TAC would take back, is told by what happens then. @param {boolean} deciding @returns {SeatChoices[]} */
+  #choices(deciding) {
+    if (!deciding) return [];
+    const { offered } = this.decision;
+    const plays = offered.map(({ play }) => play);
+    const undone = offered.filter(({ play }) => play.copied).flatMap(({ events }) => events.map(readEvent));
+    return [{ seat: LEARNER, plays, undo: undone.find((event) => event.type === 'play')?.undo ?? [] }];
+  }
+
+  /** What can follow these steps of a 7. @param {readonly GivenStep[]} steps */
   #seven(steps) {
     let fork = this.decision.sevens[0];
     for (const { seat, begin, end } of steps) {
@@ -98,27 +102,30 @@ export class LessonConnection {
     return fork;
   }
 
-  /** @param {readonly GameEvent[]} events @param {boolean} deciding whether the learner is to decide then */
+  /** @param {readonly Event[]} events @param {boolean} deciding whether the learner is to decide then */
   #sendNews(events, deciding) {
-    /** @type {import('../table/types.js').LogEntry[]} */
-    const entries = events.map((game) => {
+    /** @type {import('../protocol.d.ts').NumberedEntry[]} */
+    const entries = events.map((event) => {
       this.#number += 1;
-      return { number: this.#number, at: 0, event: { event: 'game', game, cause: '' } };
+      return { number: this.#number, at: 0, entry: { type: 'game', event, cause: '' } };
     });
-    this.listener.received({ type: 'news', time: Date.now(), entries, phase: 'playing', deciding: deciding ? [LEARNER] : [], deadline: null });
+    this.listener.received({
+      type: 'news', time: Date.now(), entries, phase: 'playing', deciding: deciding ? [LEARNER] : [], deadline: null, choices: this.#choices(deciding),
+    });
   }
 
-  /** @param {string} position @param {boolean} deciding @returns {import('../table/types.js').SnapshotMessage} */
+  /** @param {string} position @param {boolean} deciding @returns {import('../protocol.d.ts').Snapshot} */
   #snapshot(position, deciding) {
     const seats = ['a', 'b', 'c', 'd'];
-    const view = { seats: LEARNER, position, declared: this.lesson.declared, given: '', gave: {}, received: {}, pile: [], seen: 0 };
+    const view = { seats: LEARNER, position, declared: this.lesson.declared, given: '', gave: {}, received: {}, pile: [], laid: {}, impossible: {}, plays: {}, seen: 0 };
     const chairs = seats.map((chair) => (chair === LEARNER
       ? { chair, seats: chair, person: 'p1', bot: '', name: this.how.name, here: true, since: 0 }
       : { chair, seats: chair, person: '', bot: BOT, name: '', here: true, since: 0 }));
     return {
-      type: 'view',
+      type: 'snapshot',
       time: Date.now(),
       id: '',
+      choices: this.#choices(deciding),
       table: {
         code: '', number: this.#number, phase: 'playing', host: 'p1', you: 'p1', chairs, people: [{ person: 'p1', name: this.how.name, here: true }],
         settings: { variant: 'four', public: false, spectators: false, timer: 0, grace: 0, stand_in: BOT, talk: 'none' },

@@ -14,8 +14,8 @@ import { sentence } from '../table/sentences.js';
 import { Session } from '../table/session.js';
 import { LessonConnection } from './lesson-connection.js';
 
-/** @typedef {import('./lesson-connection.js').Lesson} Lesson */
-/** @typedef {import('./lesson-connection.js').LessonPlay} LessonPlay */
+/** @typedef {import('../protocol.d.ts').LessonTold} Lesson */
+/** @typedef {import('../protocol.d.ts').Offered} Offered */
 
 /** @param {HTMLElement} root @param {readonly Lesson[]} lessons @param {number} at */
 export function openLesson(root, lessons, at) {
@@ -29,7 +29,7 @@ export function openLesson(root, lessons, at) {
   /** @type {LessonConnection | null} */
   let connection = null;
 
-  /** @param {LessonPlay} offered @param {boolean} last */
+  /** @param {Offered} offered @param {boolean} last */
   const decided = (offered, last) => {
     if (!offered.wanted) mood = 'other';
     else if (last) {
@@ -43,7 +43,7 @@ export function openLesson(root, lessons, at) {
     animate: (moment) => view?.animate(moment) ?? null,
     skipMotion: () => view?.skipMotion(),
     shown: ({ event }) => { story = sentence(event, session.perspective) || story; },
-    tableEvent: () => {},
+    happened: () => {},
   }, (_, listener) => {
     connection = new LessonConnection(lesson, listener, { name: settings.get().name || botName('a'), decided });
     return connection;

@@ -10,7 +10,7 @@ import { level, loadLevels, openTable, setLevel } from './new-table.js';
 import { gameFields, tableFields } from './table-form.js';
 
 /** @typedef {import('./table-form.js').TableWish} TableWish */
-/** @typedef {import('../table/types.js').Seated} Seated */
+/** @typedef {import('../protocol.d.ts').Seated} Seated */
 
 /** @type {import('../shared/router.js').Page['open']} */
 export async function open(root) {

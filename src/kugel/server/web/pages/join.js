@@ -10,8 +10,8 @@ import { timing, variantAbout, variantTitle } from '../shared/variants.js';
 import { failure, heading, openPage, problemWords } from './frame.js';
 import { colours, sitter } from './table-list.js';
 
-/** @typedef {import('../table/types.js').TableSummary} TableSummary */
-/** @typedef {import('../table/types.js').ChairView} ChairView */
+/** @typedef {import('../protocol.d.ts').TableSummary} TableSummary */
+/** @typedef {import('../protocol.d.ts').ChairView} ChairView */
 
 const EVERY = 5000;
 const LONGEST_NAME = 24;

@@ -6,8 +6,8 @@ import { go } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
 import { rememberTable } from '../shared/storage.js';
 
-/** @typedef {import('../table/types.js').Seated} Seated */
-/** @typedef {import('../table/types.js').TableSettings} TableSettings */
+/** @typedef {import('../protocol.d.ts').Seated} Seated */
+/** @typedef {import('../protocol.d.ts').Settings} TableSettings */
 
 /** Bots to play against, from the weakest to the strongest; the server may have others, and not all of these. */
 const LADDER = ['beginner', 'casual', 'advanced', 'learned', 'champion'];

@@ -63,7 +63,7 @@ async function past() {
   const found = await Promise.all(solos.map(async ({ code }) => {
     const { games, phase } = await tableSummary(code);
     if (phase !== 'over') return null;
-    const result = (await gameEvents(code, games)).find((event) => event.event === 'result');
+    const result = (await gameEvents(code, games)).find((event) => event.type === 'result');
     return result ? { code, game: games, cards: result.cards, done: Boolean(result.winners) } : null;
   }).map((asked) => asked.catch(() => null)));
   return found.filter((attempt) => attempt !== null).sort((one, other) => one.cards - other.cards);

@@ -6,8 +6,8 @@ import { has, listed, say, seatName } from '../shared/i18n.js';
 import { forgetTable, ownTables } from '../shared/storage.js';
 import { variantTitle } from '../shared/variants.js';
 
-/** @typedef {import('../table/types.js').TableSummary} TableSummary */
-/** @typedef {import('../table/types.js').ChairView} ChairView */
+/** @typedef {import('../protocol.d.ts').TableSummary} TableSummary */
+/** @typedef {import('../protocol.d.ts').ChairView} ChairView */
 
 const SHOWN = 4;
 

@@ -8,13 +8,13 @@ import { timing, variantTitle } from '../shared/variants.js';
 import { failure, heading, openPage, problemWords } from './frame.js';
 import { chairList } from './table-list.js';
 
-/** @typedef {import('../table/types.js').TableSummary} TableSummary */
+/** @typedef {import('../protocol.d.ts').TableSummary} TableSummary */
 
 const EVERY = 8000;
 
 /** @type {import('../shared/router.js').Page['open']} */
 export async function open(root) {
-  /** @type {{gathering: readonly TableSummary[], running: readonly TableSummary[]} | null} */
+  /** @type {import('../protocol.d.ts').Lobby | null} */
   let found = null;
   let [problem, wrong] = ['', false];
 

@@ -108,7 +108,7 @@ export class ReplayPlayer {
 
   /** To where another deal begins. @param {1 | -1} way */
   jumpDeal(way) {
-    const deals = this.moments.flatMap(({ event }, at) => (event?.event === 'deal' ? [at] : []));
+    const deals = this.moments.flatMap(({ event }, at) => (event?.type === 'deal' ? [at] : []));
     const found = way > 0 ? deals.find((at) => at > this.at) : deals.findLast((at) => at < this.at);
     this.jump(found ?? (way > 0 ? this.moments.length - 1 : 0));
   }
@@ -148,7 +148,7 @@ export class ReplayPlayer {
     this.board?.show(state.board);
     this.board?.pile(state.pile);
     this.board?.gifts(Object.keys(state.gifts).join(''));
-    this.board?.mark({ last: last?.event === 'play' ? { steps: last.steps, card: last.copied ?? last.card } : null, turn: /^[a-f]/.test(state.turn) ? state.turn[0] : null });
+    this.board?.mark({ last: last?.type === 'play' ? { steps: last.steps, card: last.copied ?? last.card } : null, turn: /^[a-f]/.test(state.turn) ? state.turn[0] : null });
   }
 
   /** @param {KeyboardEvent} event */

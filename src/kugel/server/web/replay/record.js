@@ -1,16 +1,17 @@
 // A record of a game, as docs/records.md describes it, and the moments of the game at which a replay stops.
 
 import { botName, has } from '../shared/i18n.js';
+import { readEvent } from '../shared/recorded.js';
 import { readVariant, receiverOf } from '../shared/variants.js';
 import { applyEvent, openingState } from '../table/game-state.js';
 import { sentence } from '../table/sentences.js';
 
-/** @typedef {import('../table/types.js').GameEvent} GameEvent */
+/** @typedef {import('../protocol.d.ts').Event} Event */
 /** @typedef {import('../table/game-state.js').GameState} GameState */
 /** @typedef {import('../table/sentences.js').Perspective} Perspective */
 
 /** @typedef {{variant: string, viewer: string, names: Record<string, string>, commitment: string, shuffle: string, format: string, version: number}} Header */
-/** @typedef {{bytes: Uint8Array, header: Header, events: GameEvent[]}} GameRecord */
+/** @typedef {{bytes: Uint8Array, header: Header, events: Event[]}} GameRecord */
 
 /** What is no record of a game. */
 export class NotARecord extends Error {}
@@ -18,20 +19,20 @@ export class NotARecord extends Error {}
 /** @param {ArrayBuffer} buffer @returns {GameRecord} */
 export function readRecord(buffer) {
   const bytes = new Uint8Array(buffer);
-  /** @type {[Header, ...(GameEvent & {n: number})[]]} what it should be; that it is, follows below */
+  /** @type {[Header, ...{n: number, event: string}[]]} what it should be; that it is, follows below */
   let lines;
   try {
     lines = /** @type {typeof lines} */ (new TextDecoder('utf-8', { fatal: true }).decode(bytes).split('\n').filter(Boolean).map((line) => JSON.parse(line)));
   } catch {
     throw new NotARecord();
   }
-  const [header, ...events] = lines;
+  const [header, ...recorded] = lines;
   if (header?.format !== 'kugel-record' || header.version !== 1 || typeof header.variant !== 'string') throw new NotARecord();
-  if (!events.every((event, at) => event?.n === at + 1 && typeof event.event === 'string')) throw new NotARecord();
-  return { bytes, header: { ...header, names: header.names ?? {} }, events };
+  if (!recorded.every((line, at) => line?.n === at + 1 && typeof line.event === 'string')) throw new NotARecord();
+  return { bytes, header: { ...header, names: header.names ?? {} }, events: recorded.map(readEvent) };
 }
 
-/** @typedef {{event: GameEvent | null, state: GameState, number: number}} Moment `number` is that of the event in the record */
+/** @typedef {{event: Event | null, state: GameState, number: number}} Moment `number` is that of the event in the record */
 
 /** Where it is worth to stop. */
 const STOPS = ['deal', 'give', 'exchange', 'play', 'discard', 'skip', 'pass-on', 'devil-look', 'win', 'result'];
@@ -45,7 +46,7 @@ export function momentsOf({ header, events }) {
     state = applyEvent(state, event);
     const last = moments[moments.length - 1];
     // What goes without saying belongs to the moment before it.
-    if (STOPS.includes(event.event)) moments.push({ event, state, number: at + 1 });
+    if (STOPS.includes(event.type)) moments.push({ event, state, number: at + 1 });
     else moments[moments.length - 1] = { ...last, state };
   });
   return moments;

@@ -5,8 +5,8 @@ import { readVariant, receiverOf } from '../shared/variants.js';
 import { commitment, dealSizes, deckOrder, firstDealer, hex, readSeed, sha256 } from './shuffle.js';
 
 /** @typedef {import('./record.js').GameRecord} GameRecord */
-/** @typedef {import('../table/types.js').GameEvent} GameEvent */
-/** @typedef {import('../table/types.js').Deal} Deal */
+/** @typedef {import('../protocol.d.ts').Event} Event */
+/** @typedef {import('../protocol.d.ts').Deal} Deal */
 /** @typedef {import('../shared/variants.js').Variant} Variant */
 /** @typedef {import('./shuffle.js').Seeds} Seeds */
 /** @typedef {import('../shared/storage.js').SeedPart} SeedPart */
@@ -21,9 +21,9 @@ const AT_ONCE = 32;
 export async function verify({ bytes, header, events }, part) {
   const variant = readVariant(header.variant);
   const findings = [await sums(bytes)];
-  const reveal = events.find((event) => event.event === 'reveal');
-  const server = reveal?.event === 'reveal' ? readSeed(reveal.server_seed) : null;
-  if (reveal?.event !== 'reveal') return { findings, seeds: null };
+  const reveal = events.find((event) => event.type === 'reveal');
+  if (!reveal) return { findings, seeds: null };
+  const server = readSeed(reveal.server_seed);
   const found = server ? await commitment(server) : '';
   findings.push({ check: 'promise', ok: found === header.commitment, facts: { promised: header.commitment, found } });
   if (part) findings.push(...own(part, header.commitment, reveal.client_seeds));
@@ -81,17 +81,17 @@ function lastMark(bytes, begin, end) {
 
 // The shuffles.
 
-/** @param {readonly GameEvent[]} events @returns {Deal[]} */
-const dealt = (events) => /** @type {Deal[]} */ (events.filter((event) => event.event === 'deal'));
+/** @param {readonly Event[]} events @returns {Deal[]} */
+const dealt = (events) => events.filter((event) => event.type === 'deal');
 
-/** @param {Variant} variant @param {Seeds} seeds @param {readonly GameEvent[]} events @returns {Promise<Finding>} */
+/** @param {Variant} variant @param {Seeds} seeds @param {readonly Event[]} events @returns {Promise<Finding>} */
 async function dealer(variant, seeds, events) {
   const wanted = await firstDealer(variant, seeds);
   const given = dealt(events)[0]?.dealer ?? '';
   return { check: 'dealer', ok: wanted === given, facts: { given, wanted } };
 }
 
-/** Every deal again, card by card. @param {Variant} variant @param {Seeds} seeds @param {readonly GameEvent[]} events @returns {Promise<Finding>} */
+/** Every deal again, card by card. @param {Variant} variant @param {Seeds} seeds @param {readonly Event[]} events @returns {Promise<Finding>} */
 async function deals(variant, seeds, events) {
   const given = dealt(events);
   const sizes = dealSizes(variant);
@@ -135,7 +135,7 @@ function sameHands(text, hands) {
 
 // The cards.
 
-/** A card that is laid or given must have been in the hand. @param {Variant} variant @param {readonly GameEvent[]} events @returns {Finding} */
+/** A card that is laid or given must have been in the hand. @param {Variant} variant @param {readonly Event[]} events @returns {Finding} */
 function cards(variant, events) {
   /** @type {Record<string, string[]>} */
   let hands = {};
@@ -154,15 +154,15 @@ function cards(variant, events) {
   let gifts = {};
   for (const [at, event] of events.entries()) {
     let fine = true;
-    if (event.event === 'deal') hands = read(event.hands);
-    else if (event.event === 'pass-on') hands = read(event.hands);
-    else if (event.event === 'give') {
+    if (event.type === 'deal') hands = read(event.hands);
+    else if (event.type === 'pass-on') hands = read(event.hands);
+    else if (event.type === 'give') {
       fine = take(event.seat, event.card);
       gifts[receiverOf(variant, event.seat)] = event.card;
-    } else if (event.event === 'exchange') {
+    } else if (event.type === 'exchange') {
       fine = arrived(event.received, gifts, hands);
       gifts = {};
-    } else if (event.event === 'play' || event.event === 'discard') {
+    } else if (event.type === 'play' || event.type === 'discard') {
       fine = take(event.seat, event.card);
       laid += 1;
     }

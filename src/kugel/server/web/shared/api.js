@@ -1,11 +1,12 @@
 // What is asked over HTTP. Sent again with the same id, a request is carried out once.
 
+import { readEvent } from './recorded.js';
 import { storeSeedPart } from './storage.js';
 
-/** @typedef {import('./i18n.js').Reason} Reason */
-/** @typedef {import('../table/types.js').Seated} Seated */
-/** @typedef {import('../table/types.js').Opening} Opening */
-/** @typedef {import('../table/types.js').TableSummary} TableSummary */
+/** @typedef {import('../protocol.d.ts').Reason} Reason */
+/** @typedef {import('../protocol.d.ts').Seated} Seated */
+/** @typedef {import('../protocol.d.ts').Opening} Opening */
+/** @typedef {import('../protocol.d.ts').TableSummary} TableSummary */
 
 const TRIES = 3;
 const PAUSE = 700;
@@ -44,7 +45,7 @@ export function prefetchPromise() {
 /** The id of a new table, and what the server promises for its first game. */
 async function requestPromise() {
   const id = randomId();
-  const { commitment } = /** @type {{commitment: string}} */ (await get(`/api/promises/${id}`));
+  const { commitment } = /** @type {import('../protocol.d.ts').Promise} */ (await get(`/api/promises/${id}`));
   return { id, promise: commitment };
 }
 
@@ -58,7 +59,7 @@ export async function createTable(opening) {
   return seated;
 }
 
-export const lobby = () => /** @type {Promise<{gathering: TableSummary[], running: TableSummary[]}>} */ (get('/api/tables'));
+export const lobby = () => /** @type {Promise<import('../protocol.d.ts').Lobby>} */ (get('/api/tables'));
 
 /** @param {string} code */
 export const tableSummary = (code) => /** @type {Promise<TableSummary>} */ (get(tablePath(code)));
@@ -71,7 +72,7 @@ export const join = (code, { name, chair = '' }) => /** @type {Promise<Seated>} 
 export const returnToSeat = (code, token) => /** @type {Promise<Seated>} */ (post(`${tablePath(code)}/return`, { token }));
 
 /** A good play for the decision at hand; empty where there is no help. @param {string} code @param {string} seat */
-export const hint = (code, seat) => /** @type {Promise<{play: string}>} */ (get(`${tablePath(code)}/hint?seat=${seat}`))
+export const hint = (code, seat) => /** @type {Promise<import('../protocol.d.ts').Hint>} */ (get(`${tablePath(code)}/hint?seat=${seat}`))
   .then(({ play }) => play, () => '');
 
 /** Who this browser is at a table, if anybody. @param {string} code @returns {Promise<Seated | null>} */
@@ -85,23 +86,23 @@ export async function me(code) {
   }
 }
 
-/** The events of a game, from its record. @param {string} code @param {number} game @returns {Promise<import('../table/types.js').GameEvent[]>} */
+/** The events of a game, from its record. @param {string} code @param {number} game @returns {Promise<import('../protocol.d.ts').Event[]>} */
 export async function gameEvents(code, game) {
   const response = await request(`${tablePath(code)}/games/${game}`);
   const text = await response.text();
-  return text.split('\n').filter(Boolean).slice(1).map((line) => JSON.parse(line));
+  return text.split('\n').filter(Boolean).slice(1).map((line) => readEvent(JSON.parse(line)));
 }
 
-export const variants = () => /** @type {Promise<import('../table/types.js').Variants>} */ (get('/api/variants'));
+export const variants = () => /** @type {Promise<import('../protocol.d.ts').Variants>} */ (get('/api/variants'));
 
 /** The names of the bots, from the weakest to the strongest. */
 export async function botNames() {
-  const { bots } = /** @type {{bots: {name: string}[]}} */ (await get('/api/bots'));
+  const { bots } = /** @type {import('../protocol.d.ts').Bots} */ (await get('/api/bots'));
   return bots.map(({ name }) => name);
 }
 
 /** The course. */
-export const lessons = () => /** @type {Promise<import('../learn/lesson-connection.js').Lesson[]>} */ (get('/api/lessons'));
+export const lessons = () => /** @type {Promise<import('../protocol.d.ts').LessonTold[]>} */ (get('/api/lessons'));
 
 /** @param {string} code */
 const tablePath = (code) => `/api/tables/${encodeURIComponent(code)}`;

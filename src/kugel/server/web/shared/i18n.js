@@ -4,7 +4,7 @@ import { settings } from './settings.js';
 
 /** @typedef {string | number | null | readonly (string | number)[]} Fact */
 /** @typedef {Record<string, Fact>} Facts */
-/** @typedef {{key: string, facts: Facts, rule: string, sentence: string}} Reason */
+/** @typedef {import('../protocol.d.ts').Reason} Reason */
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl'];
 

@@ -1,6 +1,6 @@
 // The texts of docs/notation.md that the page reads: cards, turns, places, boards, and the steps of a play.
 
-/** @typedef {import('../table/types.js').Step} Step */
+/** @typedef {import('../protocol.d.ts').Step} Step */
 
 export const SEATS = 'abcdef';
 

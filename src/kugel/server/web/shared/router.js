@@ -2,7 +2,7 @@
 
 import { onLanguageChange, say } from './i18n.js';
 
-/** @typedef {{path: string, parts: string[], query: URLSearchParams, hash: string, reload: () => void, seated?: import('../table/types.js').Seated}} Route */
+/** @typedef {{path: string, parts: string[], query: URLSearchParams, hash: string, reload: () => void, seated?: import('../protocol.d.ts').Seated}} Route */
 /** @typedef {{title: string, close?: () => void, followsLanguage?: boolean}} OpenPage `followsLanguage`: it draws itself again when the language changes */
 /** @typedef {{open: (root: HTMLElement, route: Route) => Promise<OpenPage>}} Page */
 /** @typedef {{path: RegExp, load: (route: Route) => Promise<Page>}} RouteRule */

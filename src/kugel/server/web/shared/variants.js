@@ -2,8 +2,8 @@
 
 import { clock, count, has, say } from './i18n.js';
 
-/** @typedef {import('../table/types.js').VariantOffer} VariantOffer */
-/** @typedef {import('../table/types.js').Variants} Variants */
+/** @typedef {import('../protocol.d.ts').VariantOffer} VariantOffer */
+/** @typedef {import('../protocol.d.ts').Variants} Variants */
 /**
  * @typedef {object} Variant
  * @property {string} name

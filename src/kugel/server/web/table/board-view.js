@@ -10,14 +10,14 @@ import { Sound } from '../sound.js';
 import { acting, targetOf } from './selection.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('../protocol.d.ts').LegalPlay} LegalPlay */
 /** @typedef {import('../board/marks.js').Marks} Marks */
 /** @typedef {import('../board/marks.js').Target} Target */
 
 const MOVING = ['deal', 'exchange', 'play', 'discard', 'skip', 'pass-on', 'devil-look', 'win'];
 
 export class BoardView {
-  /** A play that is hovered at before it is chosen. @type {Choice | null} */
+  /** A play that is hovered at before it is chosen. @type {LegalPlay | null} */
   peek = null;
 
   /** Somebody wants to see the pile. */
@@ -42,11 +42,11 @@ export class BoardView {
   /** Show the motion of an event. @param {import('./table-state.js').Moment} moment @returns {Promise<void> | null} */
   animate({ event, state }) {
     this.#set();
-    if (!MOVING.includes(event.event)) return null;
+    if (!MOVING.includes(event.type)) return null;
     const { variant } = this.session;
     const givers = Object.keys(state.gave);
     const pairs = givers.map((seat) => /** @type {[string, string]} */ ([seat, receiverOf(variant, seat)]));
-    if (event.event === 'play' || event.event === 'discard') this.board.mark({ turn: event.by });
+    if (event.type === 'play' || event.type === 'discard') this.board.mark({ turn: event.by });
     return this.motion.event(event, { pile: state.pile, pairs });
   }
 
@@ -87,7 +87,7 @@ export class BoardView {
   #previewed(text) {
     const { selection, seven } = this.session.decision;
     if (!selection?.card || !this.session.live) return text;
-    const undo = selection.options[0]?.undo ?? [];
+    const { undo } = selection;
     return boardAfter(undo.length ? boardAfter(text, undo) : text, seven?.made ?? []);
   }
 
@@ -98,42 +98,42 @@ export class BoardView {
     const { kind, seat } = readTurn(state.turn);
     const turn = (kind === 'give' ? session.decision.seats[0] : seat) || null;
     const { last } = state;
-    const shown = last?.event === 'play' && last.steps.length ? { steps: last.steps, card: last.copied ?? last.card } : null;
+    const shown = last?.type === 'play' && last.steps.length ? { steps: last.steps, card: last.copied ?? last.card } : null;
     if (!session.live || !selection || session.decision.sending) return { last: shown, turn };
     if (this.peek && selection.options.includes(this.peek)) return { turn, ...this.#peeked(this.peek) };
     if (session.decision.seven) return { turn, ...this.#sevenMarks(session.decision.seven) };
     const { hovered } = session.decision;
-    const shownChoice = hovered && selection.cards.has(hovered) && !selection.card && !selection.marble ? selection.with(hovered) : selection;
-    if (!shownChoice.card && !shownChoice.marble) return { last: shown, turn, movable: selection.movable };
-    return { turn, movable: shownChoice.movable, chosen: shownChoice.moving, targets: this.#targets(shownChoice) };
+    const picked = hovered && selection.cards.has(hovered) && !selection.card && !selection.marble ? selection.with(hovered) : selection;
+    if (!picked.card && !picked.marble) return { last: shown, turn, movable: selection.movable };
+    return { turn, movable: picked.movable, chosen: picked.moving, targets: this.#targets(picked) };
   }
 
-  /** @param {Choice} choice @returns {Marks} */
-  #peeked(choice) {
-    const steps = choice.steps ?? [];
-    const targets = steps.map((step) => this.#target(endsOf(step).to, choice, step));
+  /** @param {LegalPlay} play @returns {Marks} */
+  #peeked(play) {
+    const steps = play.steps ?? [];
+    const targets = steps.map((step) => this.#target(endsOf(step).to, play, step));
     return { chosen: steps.length ? endsOf(steps[0]).from : null, targets, preview: targets[0]?.place ?? null };
   }
 
   /** @param {import('./selection.js').Selection} selection @returns {Target[]} */
   #targets({ targets }) {
-    return [...targets].map(([place, [choice]], index) => {
-      const step = (choice.steps ?? []).find((one) => endsOf(one).to === place);
-      return { ...this.#target(place, choice, step), number: targets.size > 1 ? index + 1 : undefined };
+    return [...targets].map(([place, [play]], index) => {
+      const step = (play.steps ?? []).find((one) => endsOf(one).to === place);
+      return { ...this.#target(place, play, step), number: targets.size > 1 ? index + 1 : undefined };
     });
   }
 
-  /** @param {string} place @param {Choice} choice @param {import('./types.js').Step} [step] */
-  #target(place, choice, step) {
-    const path = step ? waysOf(this.board.layout, [step], { card: acting(choice) })[0].places : [];
-    return targetOf(place, choice, { friendly: this.friendly(capturesOf(choice)), path });
+  /** @param {string} place @param {LegalPlay} play @param {import('../protocol.d.ts').Step} [step] */
+  #target(place, play, step) {
+    const path = step ? waysOf(this.board.layout, [step], { card: acting(play) })[0].places : [];
+    return targetOf(place, play, { friendly: this.friendly(capturesOf(play)), path });
   }
 
   /** @param {import('./seven.js').Seven} seven @returns {Marks} */
   #sevenMarks(seven) {
     const { moving } = seven;
     const targets = [...seven.targets].map(([place, steps]) => {
-      const captures = steps.flatMap(({ captured = [] }) => captured);
+      const captures = steps.flatMap(({ captured }) => captured);
       const path = [moving ?? '', ...steps.map((step) => endsOf(step).to)];
       return { place, number: steps.length, captures: captures.map((marble) => marble.slice(1)), friendly: this.friendly(captures), path };
     });

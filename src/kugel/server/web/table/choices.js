@@ -10,8 +10,8 @@ import { waiting } from './waiting.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./board-view.js').BoardView} BoardView */
-/** @typedef {import('./types.js').Choice} Choice */
-/** @typedef {import('../shared/i18n.js').Reason} Reason */
+/** @typedef {import('../protocol.d.ts').LegalPlay} LegalPlay */
+/** @typedef {import('../protocol.d.ts').Reason} Reason */
 
 /** @param {Session} session @param {BoardView | null} view @param {unknown} [more] what else helps to choose */
 export function choicesTemplate(session, view, more = nothing) {
@@ -37,12 +37,12 @@ function content(session, view) {
   if (!selection.card && !selection.marble) return html`<p class="prompt" role="status">${prompt(session)}</p>`;
   const { options, moving } = selection;
   const crowded = options.length > CROWDED && !moving && selection.movable.length > 1;
-  const numbers = [...selection.targets.values()].map(([choice]) => choice);
+  const numbers = [...selection.targets.values()].map(([play]) => play);
   return html`<p class="prompt" role="status">${headline(session, options)}</p>${about(selection)}
     <ul class="choices-row">
       ${crowded ? selection.movable.map((place) => html`<li>${marbleButton(session, place)}</li>`) : nothing}
-      ${repeat(crowded ? options.filter(({ steps = [] }) => !steps.length) : options, ({ play }) => play, (choice) => html`<li>${choiceButton(session, view, choice, {
-        number: numbers.length > 1 ? numbers.indexOf(choice) + 1 : 0, primary: options.length === 1, named: !selection.card,
+      ${repeat(crowded ? options.filter(({ steps = [] }) => !steps.length) : options, ({ text }) => text, (play) => html`<li>${playButton(session, view, play, {
+        number: numbers.length > 1 ? numbers.indexOf(play) + 1 : 0, primary: options.length === 1, named: !selection.card,
       })}</li>`)}
       <li>${backButton(session)}</li></ul>`;
 }
@@ -59,19 +59,19 @@ function about({ card, options }) {
 function prompt(session) {
   const { decision, perspective } = session;
   const { selection } = decision;
-  const discards = selection?.choices.every(({ kind }) => kind === 'discard');
-  if (selection?.choices[0]?.kind === 'give') return session.table.seats.includes(perspective.partner(selection.seat)) ? '' : say('prompt-give-about');
+  const discards = selection?.plays.every(({ kind }) => kind === 'discard');
+  if (selection?.plays[0]?.kind === 'give') return session.table.seats.includes(perspective.partner(selection.seat)) ? '' : say('prompt-give-about');
   return discards ? say('prompt-discard') : say('prompt-card');
 }
 
-/** @param {Session} session @param {readonly Choice[]} options */
+/** @param {Session} session @param {readonly LegalPlay[]} options */
 function headline(session, options) {
   const { selection } = session.decision;
   const card = selection?.card;
   if (!card) return say('prompt-marble', { place: placeSign(selection?.marble?.replace(/^[a-f]/, '') ?? '') });
   const [first] = options;
   if (card === 'T' && first?.copied) {
-    return first.undo?.length ? say('prompt-tac', { card: say(`a-card-${first.copied}`) }) : say('prompt-tac-uses', { card: say(`a-card-${first.copied}`) });
+    return selection?.undo.length ? say('prompt-tac', { card: say(`a-card-${first.copied}`) }) : say('prompt-tac-uses', { card: say(`a-card-${first.copied}`) });
   }
   if (first?.kind === 'give') return say('prompt-give', { card: say(`a-card-${card}`), partner: session.name(session.perspective.partner(selection?.seat ?? '')) });
   if (first?.kind === 'discard') return say('prompt-discard-card', { card: say(`a-card-${card}`) });
@@ -79,30 +79,30 @@ function headline(session, options) {
 }
 
 /**
- * @param {Session} session @param {BoardView | null} view @param {Choice} choice
+ * @param {Session} session @param {BoardView | null} view @param {LegalPlay} play
  * @param {{number?: number, primary?: boolean, named?: boolean}} how
  */
-export function choiceButton(session, view, choice, { number = 0, primary = false, named = false }) {
+export function playButton(session, view, play, { number = 0, primary = false, named = false }) {
   const { decision, perspective } = session;
-  const captures = captureWords(choice, perspective);
-  const friendly = view?.friendly(capturesOf(choice)) ?? false;
-  const peek = (/** @type {Choice | null} */ shown) => () => {
+  const captures = captureWords(play, perspective);
+  const friendly = view?.friendly(capturesOf(play)) ?? false;
+  const peek = (/** @type {LegalPlay | null} */ shown) => () => {
     if (!view) return;
     view.peek = shown;
     view.sync();
   };
   const classes = { choice: true, primary, captures: Boolean(captures), friendly };
-  return html`<button type="button" class=${classMap(classes)} data-play=${choice.play} @click=${() => decision.choose(choice)}
-    @focus=${peek(choice)} @blur=${peek(null)} @pointerenter=${peek(choice)} @pointerleave=${peek(null)}>
+  return html`<button type="button" class=${classMap(classes)} data-play=${play.text} @click=${() => decision.choose(play)}
+    @focus=${peek(play)} @blur=${peek(null)} @pointerenter=${peek(play)} @pointerleave=${peek(null)}>
     ${number ? html`<span class="number" aria-hidden="true">${number}</span>` : nothing}
-    <span>${named ? html`<b>${cardName(choice.card)}</b> ` : nothing}${playSigns(choice, perspective, decision.owner)}</span>
+    <span>${named ? html`<b>${cardName(play.card)}</b> ` : nothing}${playSigns(play, perspective, decision.owner)}</span>
     ${captures ? html`<span class="hits">${icon(friendly ? 'warning' : 'bolt')} ${captures}</span>` : nothing}
-    ${friendly ? html`<span class="own-team">${ownWords(session, choice)}</span>` : nothing}
+    ${friendly ? html`<span class="own-team">${ownWords(session, play)}</span>` : nothing}
   </button>`;
 }
 
-/** @param {Session} session @param {Choice} choice */
-const ownWords = ({ table }, choice) => say(capturesOf(choice).some((marble) => table.seats.includes(marble[0])) ? 'choice-own-marble' : 'choice-own-team');
+/** @param {Session} session @param {LegalPlay} play */
+const ownWords = ({ table }, play) => say(capturesOf(play).some((marble) => table.seats.includes(marble[0])) ? 'choice-own-marble' : 'choice-own-team');
 
 /** @param {Session} session @param {string} place */
 function marbleButton(session, place) {
@@ -116,11 +116,11 @@ export function backButton(session) {
   return html`<button type="button" class="choice quiet" data-back @click=${() => session.decision.back()}>${icon('undo')} ${say('choice-back')}</button>`;
 }
 
-/** Something that the player may not have meant. @param {Session} session @param {Choice} choice */
-function confirm(session, choice) {
-  return html`<p class="prompt warning" role="alert">${icon('warning')} ${say('confirm-own-team', { what: captureWords(choice, session.perspective) })}</p>
+/** Something that the player may not have meant. @param {Session} session @param {LegalPlay} play */
+function confirm(session, play) {
+  return html`<p class="prompt warning" role="alert">${icon('warning')} ${say('confirm-own-team', { what: captureWords(play, session.perspective) })}</p>
     <ul class="choices-row">
-      <li><button type="button" class="choice danger" @click=${() => session.decision.choose(choice)}>${say('confirm-play', { play: playSigns(choice, session.perspective, session.decision.owner) })}</button></li>
+      <li><button type="button" class="choice danger" @click=${() => session.decision.choose(play)}>${say('confirm-play', { play: playSigns(play, session.perspective, session.decision.owner) })}</button></li>
       <li>${backButton(session)}</li>
     </ul>`;
 }
@@ -169,9 +169,9 @@ export function hintTemplate(session) {
   const { selection } = decision;
   if (variant.options.intro !== 'on' || !selection || !session.live || decision.sending) return nothing;
   const known = hints.get(session);
-  const choice = known?.id === decision.id ? selection.choices.find(({ play }) => play === known.play) : undefined;
-  if (!choice) return html`<p class="hints"><button class="button quiet" type="button" data-hint @click=${() => ask(session)}>${icon('hint')} ${say('hint-ask')}</button></p>`;
-  const play = `${cardName(choice.card)}: ${playSigns(choice, session.perspective, decision.owner)}`;
+  const found = known?.id === decision.id ? selection.plays.find(({ text }) => text === known.play) : undefined;
+  if (!found) return html`<p class="hints"><button class="button quiet" type="button" data-hint @click=${() => ask(session)}>${icon('hint')} ${say('hint-ask')}</button></p>`;
+  const play = `${cardName(found.card)}: ${playSigns(found, session.perspective, decision.owner)}`;
   return html`<p class="hints" role="status">${icon('hint')} <strong>${say('hint-play', { play })}</strong></p>`;
 }
 
@@ -183,7 +183,7 @@ async function ask(session) {
   const play = await hint(session.code, selection.seat);
   if (!play || decision.id !== id) return;
   hints.set(session, { id, play });
-  const card = selection.choices.find((choice) => choice.play === play)?.card;
+  const card = selection.plays.find(({ text }) => text === play)?.card;
   if (card && selection.card !== card) decision.pickCard(card);
   else session.changed();
 }

@@ -3,20 +3,28 @@
 import { pageReason, Problem, randomId } from '../shared/api.js';
 
 /** @typedef {'connecting' | 'open' | 'lost' | 'closed'} ConnectionState */
-/** @typedef {import('./types.js').Answer} Answer */
-/** @typedef {import('./types.js').Answers} Answers */
-/** @typedef {import('./types.js').Question} Question */
-/** @typedef {import('./types.js').Request} Request */
-/** @typedef {import('./types.js').ServerMessage} ServerMessage */
+/** @typedef {import('../protocol.d.ts').ClientMessage} ClientMessage */
+/** @typedef {import('../protocol.d.ts').Command} Command */
+/** @typedef {import('../protocol.d.ts').News} News */
+/** @typedef {import('../protocol.d.ts').ServerMessage} ServerMessage */
+/** @typedef {import('../protocol.d.ts').Snapshot} Snapshot */
+
+/** @typedef {Extract<ClientMessage, {id: string}>} Request a message that is answered */
+/** @typedef {Extract<ServerMessage, {id: string}>} Answer */
+/** @typedef {Exclude<Request, {type: 'command' | 'ask-choices'}>} Asked choices come with the news */
+/** @typedef {{[asked in Asked as asked['type']]: Omit<asked, 'id'>}[Asked['type']]} Question */
+/** @typedef {{'ask-why': import('../protocol.d.ts').Why, 'ask-seven': import('../protocol.d.ts').Seven, 'ask-history': import('../protocol.d.ts').History, 'ask-snapshot': Snapshot}} Answers */
 /** @typedef {{message: Request, sent: number, resolve: (answer: Answer) => void, reject: (problem: Problem) => void}} Waiting */
 /** @typedef {Pick<Connection, 'state' | 'reasons' | 'underWay' | 'do' | 'ask' | 'close'>} TableConnection */
 /**
  * @typedef {object} ConnectionListener what the table does with it
  * @property {() => number} lastSeen the last number of the log that is known, or -1
- * @property {(message: import('./types.js').SnapshotMessage | import('./types.js').NewsMessage) => void} received snapshots and news
+ * @property {(message: Snapshot | News) => void} received snapshots and news
  * @property {() => void} changed `state` has changed
  */
 
+/** What is spoken here: docs/api.md. */
+const VERSION = 2;
 const RESEND = 2500;
 const PING = 15000;
 const SILENCE = 10000;
@@ -26,7 +34,7 @@ export class Connection {
   /** @type {ConnectionState} */
   state = 'connecting';
 
-  /** Why the server has closed the connection for good. @type {readonly import('../shared/i18n.js').Reason[]} */
+  /** Why the server has closed the connection for good. @type {readonly import('../protocol.d.ts').Reason[]} */
   reasons = [];
 
   /** @type {Map<string, Waiting>} in the order in which they were sent */
@@ -60,12 +68,12 @@ export class Connection {
 
   /** How many commands are still on their way. */
   get underWay() {
-    return [...this.#waiting.values()].filter(({ message }) => message.type === 'do').length;
+    return [...this.#waiting.values()].filter(({ message }) => message.type === 'command').length;
   }
 
-  /** Carry out a command: it is sent until it is answered, and carried out once. @param {import('./types.js').Command} command @returns {Promise<unknown>} */
+  /** Carry out a command: it is sent until it is answered, and carried out once. @param {Command} command @returns {Promise<unknown>} */
   do(command) {
-    return this.#send({ type: 'do', id: randomId(), command });
+    return this.#send({ type: 'command', id: randomId(), command });
   }
 
   /** @template {Question} Asked @param {Asked} question @returns {Promise<Answers[Asked['type']]>} */
@@ -105,7 +113,7 @@ export class Connection {
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     this.#heard = Date.now();
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', seen: this.listener.lastSeen() }));
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', seen: this.listener.lastSeen(), version: VERSION }));
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
     socket.onclose = () => this.#connectionLost();
   }
@@ -138,7 +146,7 @@ export class Connection {
   #receive(message) {
     this.#heard = Date.now();
     switch (message.type) {
-      case 'view':
+      case 'snapshot':
       case 'news':
         this.listener.received(message);
         this.#ready();

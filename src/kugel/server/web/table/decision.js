@@ -7,13 +7,15 @@ import { Selection } from './selection.js';
 import { Seven } from './seven.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./types.js').Choice} Choice */
-/** @typedef {import('../shared/i18n.js').Reason} Reason */
+/** @typedef {import('../protocol.d.ts').LegalPlay} LegalPlay */
+/** @typedef {import('../protocol.d.ts').Reason} Reason */
+/** @typedef {import('../protocol.d.ts').Seat} Seat */
+/** @typedef {import('../protocol.d.ts').SeatChoices} SeatChoices */
 
 const PLAIN = ['move', 'open', 'give', 'discard'];
 
-/** A play that does what anybody expects; all others are seen first. @param {Choice | null} choice */
-const plain = (choice) => (choice && choice.card !== 'T' && PLAIN.includes(choice.kind) ? choice : null);
+/** A play that does what anybody expects; all others are seen first. @param {LegalPlay | null} play */
+const plain = (play) => (play && play.card !== 'T' && PLAIN.includes(play.kind) ? play : null);
 
 export class Decision {
   /** @type {Selection | null} */
@@ -34,9 +36,6 @@ export class Decision {
   /** Names the decision that the choices belong to. */
   #id = '';
 
-  /** @type {Promise<void>} */
-  #loading = Promise.resolve();
-
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
@@ -47,7 +46,7 @@ export class Decision {
     return this.#id;
   }
 
-  /** The seats of mine that have to decide. @returns {string[]} */
+  /** The seats of mine that have to decide. */
   get seats() {
     const { table } = this.session;
     return table.view?.phase === 'playing' ? table.deciding.filter((seat) => table.seats.includes(seat)) : [];
@@ -59,26 +58,27 @@ export class Decision {
     return turn.kind === 'devil' ? turn.victim : this.selection?.seat ?? '';
   }
 
-  /** Keep up with the table: ask for the choices when a new decision is at hand. @param {string} [wanted] one of the own seats */
+  /** Keep up with the table: offer what can be done when a new decision is at hand. @param {string} [wanted] one of the own seats */
   update(wanted) {
-    const { session, seats } = this;
-    const seat = [wanted, this.selection?.seat, seats[0]].find((one) => one && seats.includes(one)) ?? '';
-    const id = seat && session.live ? this.#idOf(seat) : '';
+    const { seats } = this;
+    const { live, table } = this.session;
+    const able = table.choices.filter(({ seat }) => seats.includes(seat));
+    const of = (/** @type {string | undefined} */ wanted) => able.find(({ seat }) => seat === wanted);
+    const choices = of(wanted) ?? of(this.selection?.seat) ?? able[0];
     // While the last play is still being shown, nothing is offered; what was picked before the connection was lost stays.
-    if (id === this.#id || (seat && !session.live)) return;
+    if (choices && !live) return;
+    const id = choices ? this.#idOf(choices.seat) : '';
+    if (id === this.#id && choices === this.selection?.choices) return;
     this.#id = id;
-    this.selection = null;
+    this.selection = choices ? this.#offer(choices) : null;
     this.seven = null;
     this.why = null;
     this.sending = null;
-    if (id) this.#loading = this.#loadChoices(seat, id);
   }
 
   /** Pick a card out of one of several hands; `quick` plays one that can do one thing only. @param {string} seat @param {string} card @param {boolean} quick */
-  async take(seat, card, quick) {
-    if (this.selection?.seat !== seat && this.seats.includes(seat)) this.update(seat);
-    // A click before the choices have arrived counts as soon as they are there.
-    await this.#loading;
+  take(seat, card, quick) {
+    if (this.selection?.seat !== seat) this.update(seat);
     this.pickCard(card, quick && settings.get().quick);
   }
 
@@ -96,14 +96,11 @@ export class Decision {
     return `${game?.number}:${seat}:${giving ? `give ${now.deal}` : game?.seen}`;
   }
 
-  /** @param {string} seat @param {string} id */
-  async #loadChoices(seat, id) {
-    const answer = await this.session.connection.ask({ type: 'ask-choices', seat }).catch(() => null);
-    if (!answer || id !== this.#id) return;
+  /** @param {SeatChoices} choices */
+  #offer(choices) {
     const { variant } = this.session;
-    const own = (/** @type {string} */ marble) => together(variant, seat, marble[0]);
-    this.selection = new Selection(answer.choices, { seat, risky: (choice) => variant.teams.length > 1 && capturesOf(choice).some(own) });
-    this.session.changed();
+    const own = (/** @type {string} */ marble) => together(variant, choices.seat, marble[0]);
+    return new Selection(choices, (play) => variant.teams.length > 1 && capturesOf(play).some(own));
   }
 
   /** Pick a card; one that cannot be played tells why. @param {string} card @param {boolean} [quick] */
@@ -113,7 +110,7 @@ export class Decision {
     this.why = null;
     this.hovered = null;
     this.session.refusal = [];
-    if (!selection.choices.some((choice) => choice.card === card)) this.#askWhy(card);
+    if (!selection.plays.some((play) => play.card === card)) this.#askWhy(card);
     else {
       const again = selection.card === card;
       const { only } = selection;
@@ -131,17 +128,17 @@ export class Decision {
     if (this.seven) this.seven.pick(place);
     else {
       const play = this.selection.pick(place);
-      if (play) this.send(play.play);
+      if (play) this.send(play.text);
     }
     this.session.changed();
   }
 
-  /** @param {Choice} choice */
-  choose(choice) {
+  /** @param {LegalPlay} wanted */
+  choose(wanted) {
     if (!this.selection || this.sending) return;
-    if (!this.selection.card) this.selection.pickCard(choice.card);
-    const play = this.selection.settle(choice);
-    if (play) this.send(play.play);
+    if (!this.selection.card) this.selection.pickCard(wanted.card);
+    const play = this.selection.settle(wanted);
+    if (play) this.send(play.text);
     this.session.changed();
   }
 
@@ -155,19 +152,15 @@ export class Decision {
     return done;
   }
 
-  /** Tell the server. @param {string} play */
+  /** Tell the server. @param {string} play in notation */
   async send(play) {
     const { session, selection } = this;
     if (!selection || this.sending) return;
-    const [card, what] = play.split(':');
     this.sending = play;
     const { seat } = selection;
-    /** @type {import('./types.js').Command} */
-    const command = what === 'give' ? { do: 'give', seat, card } : { do: 'play', seat, play, seen: session.table.number };
-    const done = await session.do(command);
-    if (done) return;
-    // Whatever was refused, the choices may be others now.
-    if (this.selection === selection) {
+    const done = await session.do({ type: 'play', seat, play, seen: session.table.number });
+    // What was refused leaves the same to be chosen, from the beginning.
+    if (!done && this.selection === selection) {
       this.#id = '';
       this.update(seat);
     }
@@ -183,10 +176,10 @@ export class Decision {
     session.changed();
   }
 
-  /** @param {string} seat @param {string} card */
+  /** @param {Seat} seat @param {string} card */
   #beginSeven(seat, card) {
     const { session } = this;
-    const ask = async (/** @type {readonly import('./types.js').Step[]} */ steps) => {
+    const ask = async (/** @type {readonly import('../protocol.d.ts').GivenStep[]} */ steps) => {
       const { seven } = await session.connection.ask({ type: 'ask-seven', seat, card, steps });
       return seven;
     };

@@ -15,7 +15,7 @@ export function openMenu(session, token) {
   const running = table.view?.phase === 'playing';
   const asks = (/** @type {string} */ what, /** @type {string} */ sign) => html`<li><button type="button" class="button" @click=${() => {
     window_.close();
-    session.do({ do: 'propose', what });
+    session.do({ type: 'propose', what });
   }}>${icon(sign)} ${say(`proposal-${what}-ask`)}</button></li>`;
   const window_ = openDialog(() => html`<ul class="menu">
       ${running && table.seats ? [asks('takeback', 'undo'), asks('pause', 'pause'), asks('end', 'close')] : nothing}
@@ -39,7 +39,7 @@ export async function rules(session, close) {
 /** @param {Session} session @param {() => void} close */
 async function leave(session, close) {
   close();
-  await session.do({ do: 'leave' });
+  await session.do({ type: 'leave' });
   go('/');
 }
 

@@ -3,10 +3,10 @@
 import { readHand, readHands, SEATS, sorted } from '../shared/notation.js';
 import { readVariant } from '../shared/variants.js';
 
-/** @typedef {import('./types.js').GameEvent} GameEvent */
-/** @typedef {import('./types.js').View} View */
-/** @typedef {import('./types.js').Play} Play */
-/** @typedef {import('./types.js').Discard} Discard */
+/** @typedef {import('../protocol.d.ts').Event} Event */
+/** @typedef {import('../protocol.d.ts').View} View */
+/** @typedef {import('../protocol.d.ts').Played} Played */
+/** @typedef {import('../protocol.d.ts').Discard} Discard */
 /** @typedef {import('./table-state.js').Moment} Moment */
 
 /**
@@ -23,10 +23,10 @@ import { readVariant } from '../shared/variants.js';
  * @property {string} dealer
  * @property {number} deck
  * @property {number} deal
- * @property {Play | Discard | null} last the last card laid in this deal
+ * @property {Played | Discard | null} last the last card laid in this deal
  * @property {string} acted seats that have laid a card in this deal
  * @property {string} won seats whose teams are complete
- * @property {import('./types.js').Result | null} result
+ * @property {import('../protocol.d.ts').Result | null} result
  */
 
 /**
@@ -51,9 +51,9 @@ export function openingState(text) {
   return firstState({ seats: board, used, intro: options.intro === 'on', sector });
 }
 
-/** The state after an event. @param {GameState} state @param {GameEvent} event @returns {GameState} */
+/** The state after an event. @param {GameState} state @param {Event} event @returns {GameState} */
 export function applyEvent(state, event) {
-  switch (event.event) {
+  switch (event.type) {
     case 'deal':
       return {
         ...state, dealer: event.dealer, deck: event.deck, deal: event.deal, hands: readHands(event.hands), gifts: {}, declared: '',
@@ -84,7 +84,7 @@ export function applyEvent(state, event) {
   }
 }
 
-/** @param {GameState} state @param {Play | Discard} event @returns {GameState} */
+/** @param {GameState} state @param {Played | Discard} event @returns {GameState} */
 function laid(state, event) {
   const pile = [...state.pile, { seat: event.seat, card: event.card }];
   return { ...state, ...without(state, event.seat, event.card), pile, last: event, acted: state.acted + event.seat };
@@ -174,9 +174,9 @@ function lastText(moments, first) {
   let last = '-';
   let { board } = first;
   for (const { event, state } of moments) {
-    if (event.event === 'deal') last = '-';
-    else if (event.event === 'discard') last = event.card === 'J' ? `J=${/^[^-@=]*/.exec(last)?.[0] ?? ''}` : `${event.card}=`;
-    else if (event.event === 'play' && event.kind !== 'jester') last = `${event.copied ?? event.card}@${board}`;
+    if (event.type === 'deal') last = '-';
+    else if (event.type === 'discard') last = event.card === 'J' ? `J=${/^[^-@=]*/.exec(last)?.[0] ?? ''}` : `${event.card}=`;
+    else if (event.type === 'play' && event.kind !== 'jester') last = `${event.copied ?? event.card}@${board}`;
     ({ board } = state);
   }
   return last;

@@ -8,8 +8,8 @@ import { botName, colourName, listed, say } from '../shared/i18n.js';
 import { duration, optionsOf, readVariant, TIMERS, variantNames, writeVariant } from '../shared/variants.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./types.js').ChairView} ChairView */
-/** @typedef {import('./types.js').TableSettings} TableSettings */
+/** @typedef {import('../protocol.d.ts').ChairView} ChairView */
+/** @typedef {import('../protocol.d.ts').Settings} TableSettings */
 
 /** @param {Session} session */
 export function gatheringTemplate(session) {
@@ -24,7 +24,7 @@ export function gatheringTemplate(session) {
       <ul class="gather-seats">${repeat(view.chairs, (one) => one.chair, (one) => chairTemplate(session, one))}</ul>
       ${watching.length ? html`<p class="hint">${say('chairs-watching', { names: listed(watching.map(({ name }) => name)) })}</p>` : nothing}
       ${isHost ? html`<p class="row">
-        <button type="button" class="button primary large" data-start ?disabled=${free.length > 0} @click=${() => session.do({ do: 'start' })}>${icon('play')} ${say('gathering-start')}</button>
+        <button type="button" class="button primary large" data-start ?disabled=${free.length > 0} @click=${() => session.do({ type: 'start' })}>${icon('play')} ${say('gathering-start')}</button>
         ${free.length && chair ? html`<button type="button" class="button" data-fill @click=${() => fill(session, free)}>${icon('bot')} ${say('chairs-fill')}</button>` : nothing}
       </p>${free.length ? html`<p class="hint">${say('chairs-needed')}</p>` : nothing}` : html`<p class="hint">${say('gathering-wait-host', { name: session.personName(view.host) })}</p>`}
     </section>
@@ -54,7 +54,7 @@ function share(session) {
 
 /** @param {Session} session @param {readonly ChairView[]} free */
 async function fill(session, free) {
-  for (const { chair } of free) await session.do({ do: 'seat-bot', chair, bot: level() });
+  for (const { chair } of free) await session.do({ type: 'seat-bot', chair, bot: level() });
 }
 
 /** @param {Session} session @param {ChairView} chair */
@@ -66,19 +66,19 @@ function chairTemplate(session, chair) {
   return html`<li class=${`gather-seat seat-${chair.chair}`}>
     <span class="chair-signs">${[...chair.seats].map((seat) => marble(seat))}</span>
     <span class="chair-who"><b>${taken ? who : say('chair-free')}</b> <span class="hint">${[...chair.seats].map(colourName).join(', ')}${own ? ` · ${say('seat-you')}` : ''}${chair.person && chair.person === view?.host ? ` · ${say('chair-host')}` : ''}${chair.person && !chair.here ? ` · ${say('seat-away')}` : ''}</span></span>
-    ${taken && !own && isHost ? html`<button type="button" class="icon-button" @click=${() => session.do({ do: 'free', chair: chair.chair })} aria-label=${say('chair-remove', { name: who })}>${icon('close')}</button>` : nothing}
-    ${own ? html`<button type="button" class="button quiet" @click=${() => session.do({ do: 'stand' })}>${say('chair-stand')}</button>` : nothing}
+    ${taken && !own && isHost ? html`<button type="button" class="icon-button" @click=${() => session.do({ type: 'free-chair', chair: chair.chair })} aria-label=${say('chair-remove', { name: who })}>${icon('close')}</button>` : nothing}
+    ${own ? html`<button type="button" class="button quiet" @click=${() => session.do({ type: 'stand' })}>${say('chair-stand')}</button>` : nothing}
     <span class="chair-acts">
       ${chair.bot && isHost ? botChoice(session, chair) : nothing}
       ${own || (chair.person && !own) || !view?.you ? nothing : html`<button type="button" class="button" data-sit=${chair.chair} @click=${() => session.sit(chair.chair)}>${say('chair-sit')}</button>`}
-      ${!taken && isHost ? html`<button type="button" class="button" data-bot=${chair.chair} @click=${() => session.do({ do: 'seat-bot', chair: chair.chair, bot: level() })}>${icon('bot')} ${say('chair-bot')}</button>` : nothing}
-      ${chair.person && !own && session.table.chair ? html`<button type="button" class="button quiet" @click=${() => session.do({ do: 'propose', what: 'swap', chair: chair.chair })}>${say('chair-swap')}</button>` : nothing}
+      ${!taken && isHost ? html`<button type="button" class="button" data-bot=${chair.chair} @click=${() => session.do({ type: 'seat-bot', chair: chair.chair, bot: level() })}>${icon('bot')} ${say('chair-bot')}</button>` : nothing}
+      ${chair.person && !own && session.table.chair ? html`<button type="button" class="button quiet" @click=${() => session.do({ type: 'propose', what: 'swap', chair: chair.chair })}>${say('chair-swap')}</button>` : nothing}
     </span></li>`;
 }
 
 /** How strong a bot plays. @param {Session} session @param {ChairView} chair */
 function botChoice(session, { chair, bot }) {
-  const choose = (/** @type {Event} */ event) => session.do({ do: 'seat-bot', chair, bot: /** @type {HTMLSelectElement} */ (event.target).value });
+  const choose = (/** @type {Event} */ event) => session.do({ type: 'seat-bot', chair, bot: /** @type {HTMLSelectElement} */ (event.target).value });
   const known = levels().includes(bot) ? levels() : [...levels(), bot];
   return html`<label><span class="visually-hidden">${say('chair-strength')}</span><select .value=${live(bot)} @change=${choose}>${known.map((name) => html`<option value=${name} ?selected=${name === bot}>${levelName(name)}</option>`)}</select></label>`;
 }
@@ -91,7 +91,7 @@ function settingsForm(session) {
   const given = session.table.view?.settings;
   if (!given) return nothing;
   const variant = readVariant(given.variant);
-  const change = (/** @type {Partial<TableSettings>} */ changes) => session.do({ do: 'change', settings: { ...given, ...changes } });
+  const change = (/** @type {Partial<TableSettings>} */ changes) => session.do({ type: 'change-settings', settings: { ...given, ...changes } });
   const option = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ usual) => {
     const { [name]: _, ...others } = variant.options;
     return change({ variant: writeVariant(variant.name, value === usual ? others : { ...others, [name]: value }) });

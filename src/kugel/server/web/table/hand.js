@@ -22,7 +22,7 @@ export function handsShown(session) {
   const own = [...table.seats].map((seat) => ({
     seat,
     title: table.seats.length > 1 ? session.name(seat) : say('hand-own'),
-    acts: deciding.includes(seat) && turn.kind !== 'devil',
+    acts: deciding.some((one) => one === seat) && turn.kind !== 'devil',
   }));
   if (turn.kind !== 'devil' || !table.seats.includes(turn.seat) || !session.live) return own;
   const victim = { seat: turn.victim, title: say('hand-victim', { name: session.name(turn.victim) }), acts: true };

@@ -81,7 +81,7 @@ export function listenToKeys(session, announcer, { root, skip }) {
   }
 
   function last() {
-    const moment = session.moments.findLast(({ event }) => event.event === 'play' || event.event === 'discard');
+    const moment = session.moments.findLast(({ event }) => event.type === 'play' || event.type === 'discard');
     return moment ? momentWords(session, moment) : say('log-empty');
   }
 
@@ -95,7 +95,7 @@ export function listenToKeys(session, announcer, { root, skip }) {
     if (!selection) return statusWords(session);
     const { options } = selection;
     if (!selection.card) return `${statusWords(session)} ${say('moves-cards', { cards: [...selection.cards] })}`;
-    return options.slice(0, 12).map((choice) => [cardName(choice.card), playSigns(choice, session.perspective, owner), captureWords(choice, session.perspective)].filter(Boolean).join(' ')).join('. ');
+    return options.slice(0, 12).map((play) => [cardName(play.card), playSigns(play, session.perspective, owner), captureWords(play, session.perspective)].filter(Boolean).join(' ')).join('. ');
   }
 
   function clocks() {

@@ -25,17 +25,17 @@ export function momentWords(session, moment) {
 
 /** The play in notation. @param {Moment} moment */
 function notation({ event }) {
-  if (event.event === 'play') return event.play;
-  return event.event === 'discard' ? `${event.card}:discard` : '';
+  if (event.type === 'play') return event.play;
+  return event.type === 'discard' ? `${event.card}:discard` : '';
 }
 
 /** @param {Session} session */
 export function logTemplate(session) {
-  const lines = session.moments.map((moment, index) => ({ moment, index })).filter(({ moment }) => !SILENT.includes(moment.event.event));
+  const lines = session.moments.map((moment, index) => ({ moment, index })).filter(({ moment }) => !SILENT.includes(moment.event.type));
   const shown = lines.filter(({ index }) => session.looking !== null || index < session.reached);
   const current = lastBefore(shown, session.reached);
   return html`<div role="log" aria-live="off" aria-label=${say('log-title')}><ol class="log">
-    ${repeat(shown, ({ index }) => index, ({ moment, index }) => html`<li class=${classMap({ [moment.event.event]: true, current: index === current && session.looking !== null })}>
+    ${repeat(shown, ({ index }) => index, ({ moment, index }) => html`<li class=${classMap({ [moment.event.type]: true, current: index === current && session.looking !== null })}>
       <button type="button" class="log-line" aria-current=${index === current && session.looking !== null ? 'step' : 'false'} @click=${() => session.look(index)}>
         <span class=${`who seat-${'seat' in moment.event ? moment.event.seat : ''}`}></span><span class="words">${momentWords(session, moment)}</span>
         ${notation(moment) ? html`<code>${notation(moment)}</code>` : nothing}
@@ -51,7 +51,7 @@ function lastBefore(lines, reached) {
 
 /** The moments that one steps between: cards laid, and deals. @param {Session} session @param {-1 | 1} way */
 export function step(session, way) {
-  const stops = session.moments.flatMap(({ event }, index) => (['deal', 'exchange', 'play', 'discard'].includes(event.event) ? [index] : []));
+  const stops = session.moments.flatMap(({ event }, index) => (['deal', 'exchange', 'play', 'discard'].includes(event.type) ? [index] : []));
   const here = session.looking ?? stops[stops.length - 1] ?? 0;
   const next = way < 0 ? stops.findLast((index) => index < here) ?? stops[0] : stops.find((index) => index > here);
   session.look(next ?? null);

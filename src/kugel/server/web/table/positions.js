@@ -50,14 +50,14 @@ async function submit(session, event) {
   const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('play'));
   const play = field.value.trim();
   if (!play) return;
-  const seat = session.decision.selection?.seat ?? session.decision.seats[0] ?? session.table.seats[0];
-  if (await session.do({ do: 'play', seat, play, seen: session.table.number })) form.reset();
+  const seat = session.decision.selection?.seat ?? session.decision.seats[0] ?? /** @type {import('../protocol.d.ts').Seat} */ (session.table.seats[0]);
+  if (await session.do({ type: 'play', seat, play, seen: session.table.number })) form.reset();
 }
 
 /** The position as it is shown: of the game now, or of the moment looked back at. @param {Session} session */
 async function copyPosition(session) {
   const { game, view } = session.table;
   if (game && view && session.looking !== null) return copyText(positionText(game.first, session.moments.slice(0, session.reached), view.settings.variant));
-  const answer = await session.connection.ask({ type: 'ask-view' });
+  const answer = await session.connection.ask({ type: 'ask-snapshot' });
   return copyText(answer.table.game?.view.position ?? '');
 }

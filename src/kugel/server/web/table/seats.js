@@ -38,7 +38,7 @@ function factsOf(session, seat) {
   const { state, table } = session;
   const chair = session.chairAt(seat);
   const turn = readTurn(state?.turn ?? '%');
-  const deciding = table.view?.phase === 'playing' && table.deciding.includes(seat);
+  const deciding = table.view?.phase === 'playing' && table.deciding.some((one) => one === seat);
   const acts = session.live ? deciding : turn.seat === seat;
   const time = session.live && deciding && table.deadline !== null ? (table.deadline - table.serverTime) / 1000 : null;
   const declared = state?.announced && !state.last ? state.declared.includes(seat) : null;

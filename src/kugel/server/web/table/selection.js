@@ -2,14 +2,15 @@
 
 import { capturesOf, endsOf } from '../shared/notation.js';
 
-/** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('../protocol.d.ts').LegalPlay} LegalPlay */
+/** @typedef {import('../protocol.d.ts').SeatChoices} SeatChoices */
 /** @typedef {import('../board/marks.js').Target} Target */
 
-/** The card that acts: for a TAC the one it uses. @param {Choice} choice */
+/** The card that acts: for a TAC the one it uses. @param {LegalPlay} play */
 export const acting = ({ card, copied }) => copied || card;
 
-/** Whether a play is a 7's, which is made step by step. @param {Choice} choice */
-export const isSeven = (choice) => acting(choice) === '7' && choice.kind !== 'discard' && choice.kind !== 'give';
+/** Whether a play is a 7's, which is made step by step. @param {LegalPlay} play */
+export const isSeven = (play) => acting(play) === '7' && play.kind !== 'discard' && play.kind !== 'give';
 
 export class Selection {
   /** @type {string | null} */
@@ -18,34 +19,46 @@ export class Selection {
   /** The place of the marble that was picked. @type {string | null} */
   marble = null;
 
-  /** A play that is to be confirmed. @type {Choice | null} */
+  /** A play that is to be confirmed. @type {LegalPlay | null} */
   asked = null;
 
-  /** @param {readonly Choice[]} choices @param {{seat: string, risky?: (choice: Choice) => boolean}} how `risky`: to be confirmed */
-  constructor(choices, { seat, risky = () => false }) {
+  /** @param {SeatChoices} choices @param {(play: LegalPlay) => boolean} [risky] what is to be confirmed */
+  constructor(choices, risky = () => false) {
     this.choices = choices;
-    this.seat = seat;
     this.risky = risky;
+  }
+
+  get seat() {
+    return this.choices.seat;
+  }
+
+  get plays() {
+    return this.choices.plays;
+  }
+
+  /** What the TAC that was picked takes back before its own steps. */
+  get undo() {
+    return this.options[0]?.copied && this.card ? this.choices.undo : [];
   }
 
   /** Cards that can be played, with the marble if one is picked. @returns {Set<string>} */
   get cards() {
-    return new Set(this.choices.filter((choice) => this.#moves(choice, this.marble)).map(({ card }) => card));
+    return new Set(this.plays.filter((play) => this.#moves(play, this.marble)).map(({ card }) => card));
   }
 
   /** The plays that are still possible. */
   get options() {
-    return this.choices.filter((choice) => (!this.card || choice.card === this.card) && this.#moves(choice, this.marble));
+    return this.plays.filter((play) => (!this.card || play.card === this.card) && this.#moves(play, this.marble));
   }
 
   /** Whether the card picked is a 7, or a TAC that uses one. */
   get seven() {
-    return this.card !== null && this.choices.some((choice) => choice.card === this.card && isSeven(choice));
+    return this.card !== null && this.plays.some((play) => play.card === this.card && isSeven(play));
   }
 
   /** Places of the marbles that can be picked. @returns {string[]} */
   get movable() {
-    const able = this.choices.filter(({ card }) => !this.card || card === this.card);
+    const able = this.plays.filter(({ card }) => !this.card || card === this.card);
     return [...new Set(able.flatMap(beginnings))];
   }
 
@@ -56,15 +69,15 @@ export class Selection {
     return marbles.length === 1 ? marbles[0] : null;
   }
 
-  /** Where the marble can go, and by which plays. @returns {Map<string, Choice[]>} */
+  /** Where the marble can go, and by which plays. @returns {Map<string, LegalPlay[]>} */
   get targets() {
-    /** @type {Map<string, Choice[]>} */
+    /** @type {Map<string, LegalPlay[]>} */
     const found = new Map();
     const { moving } = this;
     if (!this.card || !moving || this.seven) return found;
-    for (const choice of this.options) {
-      const target = endOf(choice, moving);
-      if (target) found.set(target, [...(found.get(target) ?? []), choice]);
+    for (const play of this.options) {
+      const target = endOf(play, moving);
+      if (target) found.set(target, [...(found.get(target) ?? []), play]);
     }
     return found;
   }
@@ -87,9 +100,9 @@ export class Selection {
     this.asked = null;
   }
 
-  /** The same choice with this card picked, to look at. @param {string} card */
+  /** The same choices with this card picked, to look at. @param {string} card */
   with(card) {
-    const other = new Selection(this.choices, { seat: this.seat, risky: this.risky });
+    const other = new Selection(this.choices, this.risky);
     other.card = card;
     return other;
   }
@@ -105,7 +118,7 @@ export class Selection {
 
   /**
    * A place was tapped.
-   * @param {string} place @returns {Choice | null} the play, if that decides it
+   * @param {string} place @returns {LegalPlay | null} the play, if that decides it
    */
   pick(place) {
     const plays = this.targets.get(place);
@@ -115,34 +128,34 @@ export class Selection {
     return null;
   }
 
-  /** The play itself, or nothing as long as it has to be confirmed. @param {Choice} choice */
-  settle(choice) {
-    if (this.asked !== choice && this.risky(choice)) {
-      this.asked = choice;
+  /** The play itself, or nothing as long as it has to be confirmed. @param {LegalPlay} play */
+  settle(play) {
+    if (this.asked !== play && this.risky(play)) {
+      this.asked = play;
       return null;
     }
-    return choice;
+    return play;
   }
 
-  /** @param {Choice} choice @param {string | null} marble */
-  #moves(choice, marble) {
-    return !marble || beginnings(choice).includes(marble);
+  /** @param {LegalPlay} play @param {string | null} marble */
+  #moves(play, marble) {
+    return !marble || beginnings(play).includes(marble);
   }
 }
 
-/** The marbles that a play can be begun with. @param {Choice} choice @returns {string[]} */
-function beginnings(choice) {
-  const steps = choice.steps ?? [];
+/** The marbles that a play can be begun with. @param {LegalPlay} play @returns {string[]} */
+function beginnings(play) {
+  const steps = play.steps ?? [];
   if (!steps.length) return [];
-  return choice.kind === 'swap' || isSeven(choice) ? steps.map((step) => endsOf(step).from) : [endsOf(steps[0]).from];
+  return play.kind === 'swap' || isSeven(play) ? steps.map((step) => endsOf(step).from) : [endsOf(steps[0]).from];
 }
 
-/** Where a play takes this marble. @param {Choice} choice @param {string} marble */
-function endOf(choice, marble) {
-  return (choice.steps ?? []).map(endsOf).find(({ from }) => from === marble)?.to ?? null;
+/** Where a play takes this marble. @param {LegalPlay} play @param {string} marble */
+function endOf(play, marble) {
+  return (play.steps ?? []).map(endsOf).find(({ from }) => from === marble)?.to ?? null;
 }
 
-/** A play's target as the board marks it. @param {string} place @param {Choice} choice @param {{friendly: boolean, path: readonly string[]}} how @returns {Target} */
-export function targetOf(place, choice, { friendly, path }) {
-  return { place, captures: capturesOf(choice).map((marble) => marble.slice(1)), friendly, path };
+/** A play's target as the board marks it. @param {string} place @param {LegalPlay} play @param {{friendly: boolean, path: readonly string[]}} how @returns {Target} */
+export function targetOf(place, play, { friendly, path }) {
+  return { place, captures: capturesOf(play).map((marble) => marble.slice(1)), friendly, path };
 }

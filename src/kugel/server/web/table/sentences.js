@@ -3,9 +3,11 @@
 import { botName, cardName, count, listed, say } from '../shared/i18n.js';
 import { capturesOf, readTurn, SEATS } from '../shared/notation.js';
 
-/** @typedef {import('./types.js').GameEvent} GameEvent */
-/** @typedef {import('./types.js').Step} Step */
-/** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('../protocol.d.ts').Event} Event */
+/** @typedef {import('../protocol.d.ts').LogEntry} LogEntry */
+/** @typedef {import('../protocol.d.ts').Played} Played */
+/** @typedef {import('../protocol.d.ts').Step} Step */
+/** @typedef {import('../protocol.d.ts').LegalPlay} LegalPlay */
 /** @typedef {import('./session.js').Session} Session */
 
 /**
@@ -43,10 +45,10 @@ function stepFacts({ seat, begin, end }, owner, { name }) {
 /** @param {readonly string[]} cards */
 export const cardList = (cards) => cards.map((card) => (card === '?' ? say('a-card-?') : cardName(card))).join(', ');
 
-/** What happened, or nothing where it needs no words. @param {GameEvent} event @param {Perspective} perspective @returns {string} */
+/** What happened, or nothing where it needs no words. @param {Event} event @param {Perspective} perspective @returns {string} */
 export function sentence(event, perspective) {
   const { name, own, partner } = perspective;
-  switch (event.event) {
+  switch (event.type) {
     case 'deal':
       return say('event-deal', { name: name(event.dealer), deck: event.deck, deal: event.deal });
     case 'declare':
@@ -94,7 +96,7 @@ function deciding({ seat, by }, { name }) {
   return by === seat ? [] : [say('event-by', { by: name(by), name: name(seat) })];
 }
 
-/** @param {import('./types.js').Play} event @param {Perspective} perspective */
+/** @param {Played} event @param {Perspective} perspective */
 function played(event, perspective) {
   const captured = capturesOf(event);
   return [
@@ -106,7 +108,7 @@ function played(event, perspective) {
   ].join(' ');
 }
 
-/** @param {import('./types.js').Play} event @param {Perspective} perspective */
+/** @param {Played} event @param {Perspective} perspective */
 function doing({ seat, card, kind, steps, play }, perspective) {
   const facts = { name: perspective.name(seat), card: aCard(card) };
   const [first, second] = steps;
@@ -132,7 +134,7 @@ function following(seat, { seats = 'abcd' }) {
   return seats[(seats.indexOf(seat) + 1) % seats.length];
 }
 
-/** @param {import('./types.js').Result} event @param {Perspective} perspective */
+/** @param {import('../protocol.d.ts').Result} event @param {Perspective} perspective */
 function result({ winners, cards, deals }, { name, own }) {
   const facts = { deals: count('deals', deals), cards: count('cards', cards) };
   if (!winners) return say('event-result-nobody', facts);
@@ -148,12 +150,12 @@ export function turnWords(text, { name, own, partner }) {
   return say(seat && own.includes(seat) ? `${key}-you` : key, facts);
 }
 
-/** A play in few words, as buttons show it: `13 → 18`. @param {Choice} choice @param {Perspective} perspective @param {string} owner whose marbles need no name */
-export function playSigns({ kind, play, steps = [] }, { name }, owner) {
+/** A play in few words, as buttons show it: `13 → 18`. @param {LegalPlay} play @param {Perspective} perspective @param {string} owner whose marbles need no name */
+export function playSigns({ kind, text, steps = [] }, { name }, owner) {
   switch (kind) {
     case 'skip': return say('choice-skip');
     case 'jester': return say('choice-jester');
-    case 'devil': return say('choice-devil', { name: name(play.split(':')[1][0]) });
+    case 'devil': return say('choice-devil', { name: name(text.split(':')[1][0]) });
     case 'discard': return say('choice-discard');
     case 'give': return say('choice-give');
     case 'swap': return steps.map(({ seat, begin }) => withOwner(seat, placeSign(begin), owner, name)).join(' ⇄ ');
@@ -165,21 +167,25 @@ export function playSigns({ kind, play, steps = [] }, { name }, owner) {
 /** @param {string} seat @param {string} text @param {string} owner @param {(seat: string) => string} name */
 const withOwner = (seat, text, owner, name) => (seat === owner ? text : `${name(seat)} ${text}`);
 
-/** What a play would capture, for a button: `captures Anna`. @param {Choice} choice @param {Perspective} perspective */
-export function captureWords(choice, { name }) {
-  const seats = capturesOf(choice).map((marble) => marble[0]);
+/** What a play would capture, for a button: `captures Anna`. @param {LegalPlay} play @param {Perspective} perspective */
+export function captureWords(play, { name }) {
+  const seats = capturesOf(play).map((marble) => marble[0]);
   return seats.length ? say('choice-captures', { names: listed(seats.map(name)) }) : '';
 }
 
-const NAMED = ['joined', 'came', 'went', 'left', 'sat', 'stood', 'agreed', 'declined', 'host'];
-const PLAIN = ['began', 'taken-back', 'ended', 'paused', 'resumed', 'changed'];
+/** What is said of an entry of the log, with the name of a person or without. @type {Partial<Record<LogEntry['type'], string>>} */
+const TOLD = {
+  joined: 'told-joined', connected: 'told-came', disconnected: 'told-went', left: 'told-left', sat: 'told-sat', stood: 'told-stood',
+  agreed: 'told-agreed', declined: 'told-declined', 'host-changed': 'told-host', 'game-started': 'told-began', 'taken-back': 'told-taken-back',
+  'game-stopped': 'told-ended', paused: 'told-paused', resumed: 'told-resumed', 'settings-changed': 'told-changed',
+};
 
-/** @param {Session} session @param {import('./types.js').TableEvent} event @returns {string} empty where nothing need be said */
-export function tableEventWords(session, event) {
-  const person = 'person' in event ? event.person : '';
-  if (person && person === session.table.view?.you && event.event !== 'host') return '';
-  if (event.event === 'proposed') return say(`proposal-${event.what}`, { name: session.personName(event.person) });
-  if (event.event === 'bot-sat') return say('told-bot-sat', { name: botName(event.chair) });
-  if (NAMED.includes(event.event)) return say(`told-${event.event}`, { name: 'name' in event ? event.name : session.personName(person) });
-  return PLAIN.includes(event.event) ? say(`told-${event.event}`) : '';
+/** @param {Session} session @param {LogEntry} entry @returns {string} empty where nothing need be said */
+export function entryWords(session, entry) {
+  const person = 'person' in entry ? entry.person : '';
+  if (person && person === session.table.view?.you && entry.type !== 'host-changed') return '';
+  if (entry.type === 'proposed') return say(`proposal-${entry.what}`, { name: session.personName(entry.person) });
+  if (entry.type === 'bot-sat') return say('told-bot-sat', { name: botName(entry.chair) });
+  const key = TOLD[entry.type];
+  return key ? say(key, { name: 'name' in entry ? entry.name : session.personName(person) }) : '';
 }

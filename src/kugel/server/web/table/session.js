@@ -8,11 +8,13 @@ import { Connection } from './connection.js';
 import { Decision } from './decision.js';
 import { TableState } from './table-state.js';
 
-/** @typedef {import('./types.js').TableEvent} TableEvent */
+/** @typedef {import('../protocol.d.ts').LogEntry} LogEntry */
+/** @typedef {import('../protocol.d.ts').News} News */
+/** @typedef {import('../protocol.d.ts').Snapshot} Snapshot */
 /** @typedef {import('./connection.js').TableConnection} TableConnection */
 /** @typedef {import('./table-state.js').Moment} Moment */
 /** @typedef {import('./game-state.js').GameState} GameState */
-/** @typedef {import('../shared/i18n.js').Reason} Reason */
+/** @typedef {import('../protocol.d.ts').Reason} Reason */
 
 /**
  * @typedef {object} SessionListener what is called when something changes
@@ -20,7 +22,7 @@ import { TableState } from './table-state.js';
  * @property {(moment: Moment) => Promise<void> | null} animate show an event; nothing where there is no motion
  * @property {() => void} skipMotion stop all motion: things are otherwise now
  * @property {(moment: Moment) => void} shown an event is to be seen now
- * @property {(event: TableEvent) => void} tableEvent something else happened at the table
+ * @property {(entry: LogEntry) => void} happened something else happened at the table
  */
 
 export class Session {
@@ -88,7 +90,7 @@ export class Session {
   /** The hands as they are shown: a card on its way to the table is in no hand any more. */
   get hands() {
     const { underWay } = this;
-    const left = underWay && ['play', 'discard', 'give'].includes(underWay.event.event);
+    const left = underWay && ['play', 'discard', 'give'].includes(underWay.event.type);
     return (left ? underWay.state.hands : this.state?.hands) ?? {};
   }
 
@@ -135,7 +137,7 @@ export class Session {
 
   // What somebody does.
 
-  /** Carry out a command; what is refused is shown. @param {import('./types.js').Command} command @returns {Promise<boolean>} */
+  /** Carry out a command; what is refused is shown. @param {import('../protocol.d.ts').Command} command @returns {Promise<boolean>} */
   async do(command) {
     this.refusal = [];
     try {
@@ -152,7 +154,7 @@ export class Session {
 
   /** Take a chair. @param {string} chair */
   sit(chair) {
-    return this.do({ do: 'sit', chair, seed: this.#part() });
+    return this.do({ type: 'sit', chair, seed: this.#part() });
   }
 
   /** Look at a moment of the game, or at the game as it is. @param {number | null} moment */
@@ -160,7 +162,7 @@ export class Session {
     this.listener.skipMotion();
     this.#catchUp();
     // What only a turn follows is the game as it is.
-    const past = moment !== null && this.moments.slice(moment + 1).some(({ event }) => event.event !== 'turn');
+    const past = moment !== null && this.moments.slice(moment + 1).some(({ event }) => event.type !== 'turn');
     this.looking = past ? Math.max(moment, 0) : null;
     this.decision.update();
     this.changed();
@@ -168,11 +170,11 @@ export class Session {
 
   // What the server says.
 
-  /** @param {import('./types.js').SnapshotMessage | import('./types.js').NewsMessage} message */
+  /** @param {Snapshot | News} message */
   #receive(message) {
-    if (message.type === 'view') this.#load(message);
+    if (message.type === 'snapshot') this.#load(message);
     else this.#advance(message);
-    if (this.table.stale) this.connection.ask({ type: 'ask-view' }).catch(() => {});
+    if (this.table.stale) this.connection.ask({ type: 'ask-snapshot' }).catch(() => {});
     else if (this.table.needsHistory) this.#askHistory();
     this.#takePart();
     this.decision.update();
@@ -183,7 +185,7 @@ export class Session {
   #takePart() {
     const { chair, view } = this.table;
     const known = view && seedPartOf(this.code, view.games + 1)?.promise === view.promise;
-    if (chair && !known && !this.table.stale && this.#promise) this.connection.do({ do: 'sit', chair: chair.chair, seed: this.#part() }).catch(() => {});
+    if (chair && !known && !this.table.stale && this.#promise) this.connection.do({ type: 'sit', chair: chair.chair, seed: this.#part() }).catch(() => {});
   }
 
   /** What the server has promised for the next game, before it begins. */
@@ -200,7 +202,7 @@ export class Session {
     return seed;
   }
 
-  /** @param {import('./types.js').SnapshotMessage} message */
+  /** @param {Snapshot} message */
   #load(message) {
     const before = this.table.game;
     this.table.load(message);
@@ -217,18 +219,18 @@ export class Session {
     this.changed();
   }
 
-  /** @param {import('./types.js').NewsMessage} message */
+  /** @param {News} message */
   #advance(message) {
     const before = this.table.game?.number;
     const fresh = this.table.advance(message);
-    if (before !== this.table.game?.number || fresh.some(({ event }) => event?.event === 'taken-back')) {
+    if (before !== this.table.game?.number || fresh.some(({ entry }) => entry?.type === 'taken-back')) {
       this.listener.skipMotion();
       this.#catchUp();
       this.looking = null;
     }
-    const events = fresh.filter(({ event }) => event?.event === 'game').length;
+    const events = fresh.filter(({ entry }) => entry?.type === 'game').length;
     for (const moment of this.moments.slice(this.moments.length - events)) this.#show(moment);
-    for (const { event } of fresh) if (event && event.event !== 'game') this.listener.tableEvent(event);
+    for (const { entry } of fresh) if (entry && entry.type !== 'game') this.listener.happened(entry);
   }
 
   /** Let an event be seen when all before it have been. @param {Moment} moment */

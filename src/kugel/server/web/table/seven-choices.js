@@ -3,21 +3,21 @@
 import { html, icon, nothing, repeat } from '../shared/dom.js';
 import { count, say } from '../shared/i18n.js';
 import { endsOf } from '../shared/notation.js';
-import { backButton, choiceButton } from './choices.js';
+import { backButton, playButton } from './choices.js';
 import { isSeven } from './selection.js';
 import { placeSign } from './sentences.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./board-view.js').BoardView} BoardView */
-/** @typedef {import('./types.js').Choice} Choice */
-/** @typedef {import('./types.js').Step} Step */
+/** @typedef {import('../protocol.d.ts').LegalPlay} LegalPlay */
+/** @typedef {import('../protocol.d.ts').Step} Step */
 
 const QUICK = 6;
 
-/** The common ways: with one marble, then with two; those that capture first. @param {readonly Choice[]} choices @returns {Choice[]} */
-function quickChoices(choices) {
-  const weight = (/** @type {Choice} */ { steps = [] }) => steps.length * 10 - steps.filter(({ captured = [] }) => captured.length).length - steps.filter(({ end }) => end[0] === 'h').length;
-  return choices.filter((choice) => isSeven(choice) && (choice.steps ?? []).length <= 2).sort((one, other) => weight(one) - weight(other)).slice(0, QUICK);
+/** The common ways: with one marble, then with two; those that capture first. @param {readonly LegalPlay[]} plays @returns {LegalPlay[]} */
+function quickPlays(plays) {
+  const weight = (/** @type {LegalPlay} */ { steps = [] }) => steps.length * 10 - steps.filter(({ captured }) => captured.length).length - steps.filter(({ end }) => end[0] === 'h').length;
+  return plays.filter((play) => isSeven(play) && (play.steps ?? []).length <= 2).sort((one, other) => weight(one) - weight(other)).slice(0, QUICK);
 }
 
 /** @param {Session} session @param {BoardView | null} view */
@@ -25,16 +25,15 @@ export function sevenTemplate(session, view) {
   const { decision } = session;
   const { seven, selection } = decision;
   if (!seven || !selection) return nothing;
-  const undo = selection.options[0]?.undo ?? [];
-  const tac = selection.card === 'T' ? say(undo.length ? 'prompt-tac' : 'prompt-tac-uses', { card: say('a-card-7') }) : '';
-  const others = selection.options.filter((choice) => !isSeven(choice));
+  const tac = selection.card === 'T' ? say(selection.undo.length ? 'prompt-tac' : 'prompt-tac-uses', { card: say('a-card-7') }) : '';
+  const others = selection.options.filter((play) => !isSeven(play));
   return html`<p class="prompt" role="status">${tac} <strong>${count('seven-left', seven.left)}</strong> ${hint(session)}</p>
     ${seven.made.length ? chips(session) : nothing}
     <ul class="choices-row">
       ${seven.play ? html`<li><button type="button" class="choice primary" data-play=${seven.play} @click=${() => decision.send(/** @type {string} */ (seven.play))}>${icon('check')} ${say('seven-play')}</button></li>` : nothing}
-      ${seven.made.length ? nothing : repeat(quickChoices(selection.options), ({ play }) => play, (choice) => html`<li>${choiceButton(session, view, choice, {})}</li>`)}
+      ${seven.made.length ? nothing : repeat(quickPlays(selection.options), ({ text }) => text, (play) => html`<li>${playButton(session, view, play, {})}</li>`)}
       ${seven.play ? nothing : stepButtons(session)}
-      ${others.map((choice) => html`<li>${choiceButton(session, view, choice, {})}</li>`)}
+      ${others.map((play) => html`<li>${playButton(session, view, play, {})}</li>`)}
       <li>${backButton(session)}</li>
     </ul>`;
 }
@@ -70,7 +69,7 @@ function owner(steps, place, { name, own }) {
 
 /** @param {readonly Step[]} steps @param {import('./sentences.js').Perspective} perspective */
 function hits(steps, { name }) {
-  const captured = steps.flatMap(({ captured: taken = [] }) => taken);
+  const captured = steps.flatMap((step) => step.captured);
   return captured.length ? html`<span class="hits">${icon('bolt')} ${say('choice-captures', { names: captured.map((marble) => name(marble[0])).join(', ') })}</span>` : nothing;
 }
 

@@ -2,11 +2,12 @@
 
 import { endsOf } from '../shared/notation.js';
 
-/** @typedef {import('./types.js').Step} Step */
-/** @typedef {import('./types.js').SevenProgress} SevenProgress */
+/** @typedef {import('../protocol.d.ts').GivenStep} GivenStep */
+/** @typedef {import('../protocol.d.ts').Step} Step */
+/** @typedef {import('../protocol.d.ts').SevenProgress} SevenProgress */
 
-/** @typedef {(steps: readonly Step[]) => Promise<SevenProgress>} AskSeven */
-/** @typedef {{seat: string, begin: string, end: string, captured: readonly string[], length: number}} Run steps of one marble after one another */
+/** @typedef {(steps: readonly GivenStep[]) => Promise<SevenProgress>} AskSeven */
+/** @typedef {{seat: string, begin: string, end: string, length: number}} Run steps of one marble after one another */
 
 /** @param {Step} step */
 const bare = ({ seat, begin, end }) => ({ seat, begin, end });
@@ -50,7 +51,7 @@ export class Seven {
     return [...new Set((this.now?.steps ?? []).map((step) => endsOf(step).from))];
   }
 
-  /** The marble picked, the one that boardAfter last, or the only one. */
+  /** The marble picked, the one that stepped last, or the only one. */
   get moving() {
     const { movable } = this;
     if (this.marble && movable.includes(this.marble)) return this.marble;
@@ -78,11 +79,11 @@ export class Seven {
   get runs() {
     /** @type {Run[]} */
     const runs = [];
-    for (const { seat, begin, end, captured = [] } of this.made) {
+    for (const { seat, begin, end } of this.made) {
       const last = runs[runs.length - 1];
       if (last && last.seat === seat && last.end === begin) {
-        runs[runs.length - 1] = { ...last, end, captured: [...last.captured, ...captured], length: last.length + 1 };
-      } else runs.push({ seat, begin, end, captured, length: 1 });
+        runs[runs.length - 1] = { ...last, end, length: last.length + 1 };
+      } else runs.push({ seat, begin, end, length: 1 });
     }
     return runs;
   }
@@ -106,11 +107,10 @@ export class Seven {
     this.changed();
   }
 
-  /** Take back the last run, or one step of it. @param {boolean} [whole] @returns {boolean} whether there was one */
-  back(whole = false) {
+  /** Take back the last step. @returns {boolean} whether there was one */
+  back() {
     if (!this.made.length) return false;
-    const { runs } = this;
-    this.made = this.made.slice(0, -(whole ? runs[runs.length - 1].length : 1));
+    this.made = this.made.slice(0, -1);
     this.marble = null;
     this.changed();
     return true;

@@ -18,7 +18,7 @@ export function statusTemplate(session) {
   return html`<div class="status-area"><div class=${classMap({ status: true, mine, looking: session.looking !== null })}>
     <p class="status-turn">${mover ? marble(mover) : nothing}<strong>${statusWords(session)}</strong>${time(session)}</p>
     ${state && state.deal ? html`<p class="status-deal">${icon('cards')} <span class="long">${say('status-deal-of', { deal: state.deal, deals: dealsOf(session.variant) })}</span><span class="short" aria-hidden="true">${state.deal}/${dealsOf(session.variant)}</span><span class="visually-hidden">. ${say('status-deck', { deck: state.deck })}</span></p>` : nothing}
-    ${table.view?.phase === 'paused' ? html`<button type="button" class="button primary" @click=${() => session.do({ do: 'resume' })} ?hidden=${!table.seats}>${icon('play')} ${say('status-resume')}</button>` : nothing}
+    ${table.view?.phase === 'paused' ? html`<button type="button" class="button primary" @click=${() => session.do({ type: 'resume' })} ?hidden=${!table.seats}>${icon('play')} ${say('status-resume')}</button>` : nothing}
   </div>${connectionTemplate(session)}</div>`;
 }
 
@@ -30,8 +30,8 @@ export function statusWords(session) {
   if (table.view?.phase === 'paused') return say('status-paused');
   if (table.game?.ended) return say('status-ended');
   const moving = session.underWay?.event;
-  if (moving?.event === 'play') return say('status-playing', { name: session.name(moving.seat), card: say(`a-card-${moving.card}`) });
-  if (moving?.event === 'discard') return say('event-discard', { name: session.name(moving.seat), card: say(`a-card-${moving.card}`) });
+  if (moving?.type === 'play') return say('status-playing', { name: session.name(moving.seat), card: say(`a-card-${moving.card}`) });
+  if (moving?.type === 'discard') return say('event-discard', { name: session.name(moving.seat), card: say(`a-card-${moving.card}`) });
   if (session.decision.seats.length && session.live && readTurn(state.turn).kind === 'give') {
     const seat = session.decision.selection?.seat ?? session.decision.seats[0];
     return say('event-turn-give-you', { partner: session.name(perspective.partner(seat)) });
@@ -69,7 +69,7 @@ export function finishTemplate(session, { change }) {
     ${result ? html`<p>${count('deals', result.deals)}, ${count('cards', result.cards)}</p>` : nothing}
     <ul class="finish-homes">${[...variant.used].map((seat) => html`<li class=${`seat-${seat}`}>${marble(seat)} ${homes(session.name(seat), homeCount(table.now?.board ?? '', seat))}</li>`)}</ul>
     <p class="row">
-      ${table.isHost && table.chair ? html`<button type="button" class="button primary" data-rematch @click=${() => session.do({ do: 'start' })}>${icon('play')} ${say('finish-rematch')}</button>` : html`<span class="hint">${say('finish-wait-host')}</span>`}
+      ${table.isHost && table.chair ? html`<button type="button" class="button primary" data-rematch @click=${() => session.do({ type: 'start' })}>${icon('play')} ${say('finish-rematch')}</button>` : html`<span class="hint">${say('finish-wait-host')}</span>`}
       <button type="button" class="button" @click=${change}>${icon('settings')} ${say('finish-change')}</button>
       <a class="button" href=${`/replay/${session.code}/${game.number}`}>${icon('eye')} ${say('finish-replay')}</a>
       <a class="button quiet" href="/">${icon('home')} ${say('page-home')}</a>

@@ -3,17 +3,20 @@
 import { SEATS } from '../shared/notation.js';
 import { applyEvent, openingState, readView } from './game-state.js';
 
-/** @typedef {import('./types.js').TableView} TableView */
-/** @typedef {import('./types.js').ChairView} ChairView */
-/** @typedef {import('./types.js').GameEvent} GameEvent */
-/** @typedef {import('./types.js').LogEntry} LogEntry */
-/** @typedef {import('./types.js').TableEvent} TableEvent */
-/** @typedef {import('./types.js').NewsMessage} NewsMessage */
-/** @typedef {import('./types.js').SnapshotMessage} SnapshotMessage */
+/** @typedef {import('../protocol.d.ts').TableView} TableView */
+/** @typedef {import('../protocol.d.ts').ChairView} ChairView */
+/** @typedef {import('../protocol.d.ts').Event} Event */
+/** @typedef {import('../protocol.d.ts').NumberedEntry} NumberedEntry */
+/** @typedef {import('../protocol.d.ts').LogEntry} LogEntry */
+/** @typedef {import('../protocol.d.ts').News} News */
+/** @typedef {import('../protocol.d.ts').Snapshot} Snapshot */
 /** @typedef {import('./game-state.js').GameState} GameState */
-/** @typedef {import('./types.js').PersonView} PersonView */
+/** @typedef {import('../protocol.d.ts').PersonView} PersonView */
+/** @typedef {import('../protocol.d.ts').Seat} Seat */
+/** @typedef {import('../protocol.d.ts').SeatChoices} SeatChoices */
+/** @typedef {import('../protocol.d.ts').Sat | import('../protocol.d.ts').Stood | import('../protocol.d.ts').BotSat | import('../protocol.d.ts').BotRemoved | import('../protocol.d.ts').Swapped | import('../protocol.d.ts').Left} Seating */
 
-/** @typedef {{event: GameEvent, cause: string, state: GameState}} Moment an event and the state it leads to */
+/** @typedef {{event: Event, cause: string, state: GameState}} Moment an event and the state it leads to */
 /**
  * @typedef {object} Game
  * @property {number} number
@@ -33,8 +36,11 @@ export class TableState {
   /** @type {Game | null} */
   game = null;
 
-  /** @type {readonly string[]} */
+  /** @type {readonly Seat[]} */
   deciding = [];
+
+  /** What those of the own seats may do of which a decision is awaited. @type {readonly SeatChoices[]} */
+  choices = [];
 
   /** @type {number | null} */
   deadline = null;
@@ -83,14 +89,15 @@ export class TableState {
     return Date.now() + this.clockOffset;
   }
 
-  /** Start from a snapshot. @param {SnapshotMessage} message */
-  load({ time, table }) {
+  /** Start from a snapshot. @param {Snapshot} message */
+  load({ time, table, choices }) {
     this.clockOffset = time - Date.now();
     const { game, ...view } = table;
     this.view = view;
     this.stale = false;
     this.deciding = game?.deciding ?? [];
     this.deadline = game?.deadline ?? null;
+    this.#choose(choices);
     const known = game && this.game?.number === game.number && this.game.moments.length === game.view.seen && this.game.seen === game.view.seen;
     if (!game) this.game = null;
     else if (!known) {
@@ -101,7 +108,7 @@ export class TableState {
     }
   }
 
-  /** All events of the game so far. @param {{game: number, events: readonly GameEvent[]}} history */
+  /** All events of the game so far. @param {{game: number, events: readonly Event[]}} history */
   loadHistory({ game, events }) {
     if (!this.game || this.game.number !== game || !this.view) return;
     const tail = this.game.moments.map(({ event }) => event);
@@ -110,96 +117,102 @@ export class TableState {
     for (const event of [...events.slice(0, before), ...tail]) this.#applyGameEvent(event, '');
   }
 
-  /** What has happened. @param {NewsMessage} message @returns {readonly LogEntry[]} those that are new */
-  advance({ time, entries, phase, deciding, deadline }) {
+  /** What has happened. @param {News} message @returns {readonly NumberedEntry[]} those that are new */
+  advance({ time, entries, phase, deciding, deadline, choices }) {
     if (!this.view) return [];
     this.clockOffset = time - Date.now();
     const fresh = entries.filter(({ number }) => number > this.number);
     if (fresh.length && fresh[0].number !== this.number + 1) this.stale = true;
-    for (const { number, at, event } of fresh) {
-      if (event) this.#apply(at, event);
+    for (const { number, at, entry } of fresh) {
+      if (entry) this.#apply(at, entry);
       this.view = { ...this.view, number };
     }
     this.view = { ...this.view, phase };
     this.deciding = deciding;
     this.deadline = deadline;
+    if (choices) this.#choose(choices);
     if (this.game) this.game = { ...this.game, over: phase === 'over' };
     return fresh;
   }
 
-  /** @param {number} at @param {TableEvent} event */
-  #apply(at, event) {
+  /** What is the same as before stays the same object, so that nothing that was picked of it is lost. @param {readonly SeatChoices[]} choices */
+  #choose(choices) {
+    this.choices = choices.map((fresh) => this.choices.find((known) => JSON.stringify(known) === JSON.stringify(fresh)) ?? fresh);
+  }
+
+  /** @param {number} at @param {LogEntry} entry */
+  #apply(at, entry) {
     const view = /** @type {Omit<TableView, 'game'>} */ (this.view);
-    switch (event.event) {
+    switch (entry.type) {
       case 'opened':
-      case 'changed':
+      case 'settings-changed':
         // The chairs of another variant are the server's to tell.
         this.stale = true;
         break;
-      case 'promised':
-        this.view = { ...view, promise: event.commitment };
+      case 'seed-promised':
+        this.view = { ...view, promise: entry.commitment };
         break;
       case 'joined':
-        this.view = { ...view, people: [...view.people, { person: event.person, name: event.name, here: false }] };
+        this.view = { ...view, people: [...view.people, { person: entry.person, name: entry.name, here: false }] };
         break;
       case 'renamed':
-        this.#person(event.person, { name: event.name });
+        this.#person(entry.person, { name: entry.name });
         break;
-      case 'came':
-      case 'went':
-        this.#person(event.person, { here: event.event === 'came' }, at);
+      case 'connected':
+      case 'disconnected':
+        this.#person(entry.person, { here: entry.type === 'connected' }, at);
         break;
       case 'sat':
       case 'stood':
       case 'bot-sat':
-      case 'freed':
+      case 'bot-removed':
       case 'swapped':
       case 'left':
-        this.#seat(event, at);
+        this.#seat(entry, at);
         break;
-      case 'host':
-        this.view = { ...view, host: event.person };
+      case 'host-changed':
+        this.view = { ...view, host: entry.person };
         break;
-      case 'began':
+      case 'game-started':
         this.game = {
-          number: event.game, names: event.names, commitment: view.promise, over: false, ended: false,
+          number: entry.game, names: entry.names, commitment: view.promise, over: false, ended: false,
           first: openingState(view.settings.variant), moments: [], seen: 0,
         };
-        this.view = { ...view, games: event.game, proposal: null, paused: 0 };
+        this.view = { ...view, games: entry.game, proposal: null, paused: 0 };
         break;
       case 'game':
-        this.#applyGameEvent(event.game, event.cause);
-        if (['give', 'play', 'discard'].includes(event.game.event)) this.#endTakeback();
+        this.#applyGameEvent(entry.event, entry.cause);
+        if (['give', 'play', 'discard'].includes(entry.event.type)) this.#endTakeback();
         break;
       case 'taken-back':
-        this.#takeBack(event.remaining);
+        this.#takeBack(entry.remaining);
         this.view = { ...view, proposal: null };
         break;
-      case 'ended':
+      case 'game-stopped':
         if (this.game) this.game = { ...this.game, over: true, ended: true };
         this.view = { ...view, proposal: null, paused: 0 };
         break;
       case 'paused':
       case 'resumed':
-        this.view = { ...view, paused: event.event === 'paused' ? at : 0, proposal: event.event === 'paused' ? null : view.proposal };
+        this.view = { ...view, paused: entry.type === 'paused' ? at : 0, proposal: entry.type === 'paused' ? null : view.proposal };
         break;
       case 'proposed':
-        this.view = { ...view, proposal: { person: event.person, what: event.what, chair: event.chair, agreed: [event.person] } };
+        this.view = { ...view, proposal: { person: entry.person, what: entry.what, chair: entry.chair, agreed: [entry.person] } };
         break;
       case 'agreed':
-        if (view.proposal) this.view = { ...view, proposal: { ...view.proposal, agreed: [...view.proposal.agreed, event.person] } };
+        if (view.proposal) this.view = { ...view, proposal: { ...view.proposal, agreed: [...view.proposal.agreed, entry.person] } };
         break;
       case 'declined':
         this.view = { ...view, proposal: null };
         break;
       case 'said':
-        this.view = { ...view, talk: [...view.talk, { at, said: { person: event.person, text: event.text, phrase: event.phrase } }].slice(-50) };
+        this.view = { ...view, talk: [...view.talk, { at, said: entry }].slice(-50) };
         break;
       default:
     }
   }
 
-  /** @param {GameEvent} event @param {string} cause */
+  /** @param {Event} event @param {string} cause */
   #applyGameEvent(event, cause) {
     if (!this.game) {
       this.stale = true;
@@ -222,7 +235,7 @@ export class TableState {
     if (this.view?.proposal?.what === 'takeback') this.view = { ...this.view, proposal: null };
   }
 
-  /** @param {string} key @param {Partial<import('./types.js').PersonView>} changes @param {number} [since] */
+  /** @param {string} key @param {Partial<PersonView>} changes @param {number} [since] */
   #person(key, changes, since) {
     const view = /** @type {Omit<TableView, 'game'>} */ (this.view);
     this.view = {
@@ -232,12 +245,12 @@ export class TableState {
     };
   }
 
-  /** Who sits where. @param {import('./types.js').SeatingEvent} event @param {number} at */
-  #seat(event, at) {
+  /** Who sits where. @param {Seating} entry @param {number} at */
+  #seat(entry, at) {
     const view = /** @type {Omit<TableView, 'game'>} */ (this.view);
     const before = this.seats;
-    const people = event.event === 'left' ? view.people.filter(({ person }) => person !== event.person) : view.people;
-    this.view = { ...view, people, chairs: chairsAfter(view, event, at), proposal: event.event === 'swapped' ? null : view.proposal };
+    const people = entry.type === 'left' ? view.people.filter(({ person }) => person !== entry.person) : view.people;
+    this.view = { ...view, people, chairs: chairsAfter(view, entry, at), proposal: entry.type === 'swapped' ? null : view.proposal };
     // With other seats come other cards to see.
     if (this.game && before !== this.seats) this.stale = true;
   }
@@ -252,24 +265,24 @@ export function clockwise(first, seats) {
 /**
  * The chairs after somebody sat down, stood up, left or changed places.
  * @param {{chairs: readonly ChairView[], people: readonly PersonView[]}} view
- * @param {import('./types.js').SeatingEvent} event @param {number} at @returns {ChairView[]}
+ * @param {Seating} entry @param {number} at @returns {ChairView[]}
  */
-function chairsAfter({ chairs, people }, event, at) {
+function chairsAfter({ chairs, people }, entry, at) {
   const nobody = { person: '', bot: '', name: '', here: false, since: at };
   const put = (/** @type {string} */ name, /** @type {Partial<ChairView>} */ who) => (/** @type {ChairView} */ chair) => (
     chair.chair === name ? { ...chair, ...nobody, ...who } : chair);
-  const risen = (/** @type {ChairView} */ chair) => ('person' in event && chair.person === event.person ? { ...chair, ...nobody } : chair);
-  switch (event.event) {
+  const risen = (/** @type {ChairView} */ chair) => ('person' in entry && chair.person === entry.person ? { ...chair, ...nobody } : chair);
+  switch (entry.type) {
     case 'sat': {
-      const one = people.find(({ person }) => person === event.person);
-      return chairs.map(risen).map(put(event.chair, { person: event.person, name: one?.name ?? '', here: one?.here ?? false }));
+      const one = people.find(({ person }) => person === entry.person);
+      return chairs.map(risen).map(put(entry.chair, { person: entry.person, name: one?.name ?? '', here: one?.here ?? false }));
     }
     case 'bot-sat':
-      return chairs.map(put(event.chair, { bot: event.bot, here: true }));
-    case 'freed':
-      return chairs.map(put(event.chair, {}));
+      return chairs.map(put(entry.chair, { bot: entry.bot, here: true }));
+    case 'bot-removed':
+      return chairs.map(put(entry.chair, {}));
     case 'swapped':
-      return swapped(chairs, event.first, event.second);
+      return swapped(chairs, entry.first, entry.second);
     default:
       return chairs.map(risen);
   }

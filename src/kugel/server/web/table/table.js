@@ -12,7 +12,7 @@ import { listenToKeys } from './keys.js';
 import { momentWords } from './log.js';
 import { keepFocus, tableTemplate } from './render.js';
 import { placePlates } from './seats.js';
-import { tableEventWords } from './sentences.js';
+import { entryWords } from './sentences.js';
 import { Session } from './session.js';
 import { statusWords } from './status.js';
 import { saidWords } from './talk.js';
@@ -51,7 +51,7 @@ class TablePage {
       animate: (moment) => this.#screen.view?.animate(moment) ?? null,
       skipMotion: () => this.#screen.view?.skipMotion(),
       shown: (moment) => this.announcer.say(momentWords(this.session, moment)),
-      tableEvent: (event) => this.#tableEvent(event),
+      happened: (entry) => this.#happened(entry),
     });
     this.#screen = {
       session: this.session, view: null, tab: matchMedia(WIDE).matches ? 'log' : '', seats: false, unread: 0, token,
@@ -168,7 +168,7 @@ class TablePage {
 
   /** What was played last. */
   #lastWords() {
-    const last = this.session.moments.findLast(({ event }) => event.event === 'play' || event.event === 'discard');
+    const last = this.session.moments.findLast(({ event }) => event.type === 'play' || event.type === 'discard');
     return last ? momentWords(this.session, last) : '';
   }
 
@@ -184,13 +184,13 @@ class TablePage {
     this.#screen.view?.sound.hurry();
   }
 
-  /** Something beside the game: who comes and goes, talk, questions. @param {import('./types.js').TableEvent} event */
-  #tableEvent(event) {
-    const words = tableEventWords(this.session, event);
+  /** Something beside the game: who comes and goes, talk, questions. @param {import('../protocol.d.ts').LogEntry} entry */
+  #happened(entry) {
+    const words = entryWords(this.session, entry);
     if (words) this.announcer.say(words);
-    if (event.event === 'said' && event.person !== this.session.table.view?.you && this.#screen.tab !== 'talk') {
+    if (entry.type === 'said' && entry.person !== this.session.table.view?.you && this.#screen.tab !== 'talk') {
       this.#screen.unread += 1;
-      this.announcer.say(saidWords(event));
+      this.announcer.say(saidWords(entry));
     }
   }
 }

@@ -46,8 +46,8 @@ export function talkTemplate(session) {
       <input id="talk-text" name="text" maxlength="200" autocomplete="off" placeholder=${say('talk-say')}>
       <button class="icon-button" aria-label=${say('talk-send')}>${icon('next')}</button></form>` : nothing}
     ${allowed === 'none' ? nothing : html`<details class="phrases"><summary>${say('talk-ready')}</summary><div class="phrase-list">
-      ${Object.keys(EMOTES).map((phrase) => html`<button type="button" class="phrase emote" @click=${() => session.do({ do: 'say', phrase })} aria-label=${say(phrase)}>${EMOTES[phrase]}</button>`)}
-      ${PHRASES.map((phrase) => html`<button type="button" class="phrase" @click=${() => session.do({ do: 'say', phrase })}>${say(phrase)}</button>`)}
+      ${Object.keys(EMOTES).map((phrase) => html`<button type="button" class="phrase emote" @click=${() => session.do({ type: 'say', phrase })} aria-label=${say(phrase)}>${EMOTES[phrase]}</button>`)}
+      ${PHRASES.map((phrase) => html`<button type="button" class="phrase" @click=${() => session.do({ type: 'say', phrase })}>${say(phrase)}</button>`)}
     </div></details>`}`;
 }
 
@@ -57,7 +57,7 @@ async function send(session, event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('text'));
   if (!field.value.trim()) return;
-  if (await session.do({ do: 'say', text: field.value })) form.reset();
+  if (await session.do({ type: 'say', text: field.value })) form.reset();
 }
 
 /** @param {Session} session */
@@ -73,7 +73,7 @@ export function proposalTemplate(session) {
     <h2 id="proposal-title">${icon('bell')} ${say(`proposal-${proposal.what}`, { name: session.personName(proposal.person) })}</h2>
     ${waiting.length && proposal.what !== 'swap' ? html`<p>${say('waiting-for', { names: listed(waiting) })}</p>` : nothing}
     <p class="row">
-      ${asked ? html`<button type="button" class="button primary" @click=${() => session.do({ do: 'agree' })}>${say('proposal-agree')}</button>` : nothing}
-      ${seats ? html`<button type="button" class="button" @click=${() => session.do({ do: 'decline' })}>${say(own ? 'proposal-withdraw' : 'proposal-decline')}</button>` : nothing}
+      ${asked ? html`<button type="button" class="button primary" @click=${() => session.do({ type: 'agree' })}>${say('proposal-agree')}</button>` : nothing}
+      ${seats ? html`<button type="button" class="button" @click=${() => session.do({ type: 'decline' })}>${say(own ? 'proposal-withdraw' : 'proposal-decline')}</button>` : nothing}
     </p></section>`;
 }

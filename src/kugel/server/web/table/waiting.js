@@ -17,7 +17,7 @@ export function waiting(session) {
   const text = !session.live || !table.seats ? '' : waitingWords(session);
   const away = absent(session);
   return html`<p class="prompt quiet">${text} ${away}</p>
-    ${canTakeBack(session) ? html`<ul class="choices-row"><li><button type="button" class="choice quiet" @click=${() => session.do({ do: 'propose', what: 'takeback' })}>
+    ${canTakeBack(session) ? html`<ul class="choices-row"><li><button type="button" class="choice quiet" @click=${() => session.do({ type: 'propose', what: 'takeback' })}>
       ${icon('undo')} ${say('proposal-takeback-ask')}</button></li></ul>` : nothing}`;
 }
 
@@ -39,14 +39,14 @@ const cardWords = (card) => (card === '?' ? say('a-card-?') : say(`a-card-${card
 /** Who is awaited and away, and what happens next. @param {Session} session */
 function absent(session) {
   const { table } = session;
-  const chairs = table.view?.chairs.filter(({ seats, person, here }) => person && !here && [...seats].some((seat) => table.deciding.includes(seat))) ?? [];
+  const chairs = table.view?.chairs.filter(({ seats, person, here }) => person && !here && table.deciding.some((seat) => seats.includes(seat))) ?? [];
   const [chair] = chairs;
   if (!chair || chair.person === table.view?.you) return nothing;
   const grace = table.view?.settings.grace ?? 0;
   const left = (chair.since + grace * 1000 - table.serverTime) / 1000;
   const soon = grace ? say('away-bot-in', { name: chair.name, time: clock(left) }) : say('away-waits', { name: chair.name });
   return html`<span class="away">${icon('offline')} ${soon}</span>
-    ${table.isHost ? html`<button type="button" class="button quiet" @click=${() => session.do({ do: 'seat-bot', chair: chair.chair, bot: table.view?.settings.stand_in ?? '' })}>${say('away-bot-now')}</button>` : nothing}`;
+    ${table.isHost ? html`<button type="button" class="button quiet" @click=${() => session.do({ type: 'seat-bot', chair: chair.chair, bot: table.view?.settings.stand_in ?? '' })}>${say('away-bot-now')}</button>` : nothing}`;
 }
 
 /** The last decision was one's own, and nobody has seen anything new by it. @param {Session} session */
@@ -54,8 +54,8 @@ function canTakeBack(session) {
   const { moments, table } = session;
   if (table.view?.proposal || !session.live) return false;
   let index = moments.length - 1;
-  while (index >= 0 && !DECISIONS.includes(moments[index].event.event)) {
-    if (REVEALING.includes(moments[index].event.event)) return false;
+  while (index >= 0 && !DECISIONS.includes(moments[index].event.type)) {
+    if (REVEALING.includes(moments[index].event.type)) return false;
     index -= 1;
   }
   const last = moments[index]?.event;

@@ -1,0 +1,735 @@
+// Made from the types of the server by `make page-types`: whatever is changed here is lost.
+
+export type Seat = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
+export type ServerMessage = Snapshot | News | Done | RefusedCommand | Choices | Seven | Why | History | Pong | Bye;
+export type ClientMessage = Hello | CommandMessage | AskChoices | AskSeven | AskWhy | AskHistory | AskSnapshot | Ping;
+export type Command = Rename | Sit | Stand | Leave | ChangeSettings | SeatBot | FreeChair | RenewToken | Start | MakePlay | Propose | Agree | Decline | Resume | Say;
+export type LogEntry = Opened | SettingsChanged | SeedPromised | Joined | Renamed | Stood | BotSat | BotRemoved | Swapped | Left | HostChanged | GameStarted | TakenBack | GameStopped | Paused | Resumed | Proposed | Agreed | Declined | Said | Disconnected | SeedChosen | Sat | SeedAdded | TokenRenewed | GameEvent | Connected;
+export type Event = Deal | Declare | Give | Exchange | Played | Discard | Skip | PassOn | DevilLook | Turn | Win | Result | Reveal;
+
+// kugel.course.worked_out
+
+/** One lesson: the position before, what others play first, and the learner's decisions one after the other. */
+export interface LessonTold {
+  name: string;
+  chapter: string;
+  rules: readonly string[];
+  cards: readonly string[];
+  position: string;
+  declared: string;
+  lead: readonly unknown[];
+  decisions: readonly Decision[];
+}
+/** One decision of the learner: the position as he sees it, the hand he plays from, all he may do. */
+export interface Decision {
+  position: string;
+  hand: readonly string[];
+  offered: readonly Offered[];
+  why: Record<string, readonly Reason[]>;
+  sevens: readonly Fork[];
+}
+/** A legal play, whether it reaches the goal, and what happens then. */
+export interface Offered {
+  play: LegalPlay;
+  wanted: boolean;
+  events: readonly unknown[];
+}
+/** The middle of a 7: the steps left, those that can come next, the forks they lead to; at last, the play. */
+export interface Fork {
+  left: number;
+  steps: readonly Step[];
+  leads: readonly number[];
+  play: string;
+}
+
+// kugel.game.events
+
+/** Cards are dealt: number of the deck in the game and of the deal in the deck, both from 1. */
+export interface Deal {
+  type: 'deal';
+  dealer: Seat;
+  deck: number;
+  deal: number;
+  hands: string;
+}
+/** Which seats say that they hold a 1 or a 13 (DC-1). */
+export interface Declare {
+  type: 'declare';
+  openers: string;
+}
+/** A seat has chosen the card for its partner; it stays sealed until all have given. */
+export interface Give {
+  type: 'give';
+  seat: Seat;
+  card: string;
+}
+/** All have given: the card that each seat received, `-` for none, `x` where nobody sits. */
+export interface Exchange {
+  type: 'exchange';
+  received: string;
+}
+/** A card is used: `seat` owns card and marbles, `by` decides (the Devil's player, or the same). */
+export interface Played {
+  type: 'play';
+  seat: Seat;
+  by: Seat;
+  play: string;
+  card: string;
+  copied: string | null;
+  kind: string;
+  undo: readonly Step[];
+  steps: readonly Step[];
+  board: string;
+}
+/** A card is laid without effect. */
+export interface Discard {
+  type: 'discard';
+  seat: Seat;
+  by: Seat;
+  card: string;
+}
+/** This seat misses its turn now. */
+export interface Skip {
+  type: 'skip';
+  seat: Seat;
+}
+/** A Jester: the hands as they are after everybody has passed theirs to the right. */
+export interface PassOn {
+  type: 'pass-on';
+  hands: string;
+}
+/** A seat looks into the hand that it plays from: at first, and again after a Jester out of it. */
+export interface DevilLook {
+  type: 'devil-look';
+  seat: Seat;
+  victim: Seat;
+  hand: string;
+}
+/** Who acts now, and how, in the words of the notation. */
+export interface Turn {
+  type: 'turn';
+  turn: string;
+}
+/** These seats have all their marbles home, for good. */
+export interface Win {
+  type: 'win';
+  seats: string;
+}
+/** The game is over: the winners' seats or nothing, cards laid, deals, marbles home per seat, decks. */
+export interface Result {
+  type: 'result';
+  winners: string;
+  cards: number;
+  deals: number;
+  home: readonly number[];
+  decks: number;
+}
+/** The seeds behind all shuffles: the server's in hexadecimal, one of each seat in order. */
+export interface Reveal {
+  type: 'reveal';
+  server_seed: string;
+  client_seeds: readonly string[];
+}
+
+// kugel.game.view
+
+/** Everything that a viewer may know at one moment, in the words of the notation. */
+export interface View {
+  seats: string;
+  position: string;
+  declared: string;
+  given: string;
+  gave: Record<string, string>;
+  received: Record<string, string>;
+  pile: readonly (readonly [string, string])[];
+  laid: Record<string, number>;
+  impossible: Record<string, readonly string[]>;
+  plays: Partial<Record<Seat, readonly string[]>>;
+  seen: number;
+}
+
+// kugel.protocol.choices
+
+/** All that a seat may do now; `undo` is what a TAC among the plays takes back before its own steps. */
+export interface SeatChoices {
+  seat: Seat;
+  plays: readonly LegalPlay[];
+  undo: readonly Step[];
+}
+/** A play in notation, its card, the card that a TAC uses, its kind, and its steps on the board. */
+export interface LegalPlay {
+  text: string;
+  card: string;
+  kind: string;
+  copied?: string;
+  steps?: readonly Step[];
+}
+
+// kugel.protocol.messages
+
+/** Something was refused, with all reasons. */
+export interface Problem {
+  reasons: readonly Reason[];
+}
+/** Who you are at a table now. The token is yours alone; browsers keep it in a cookie as well. */
+export interface Seated {
+  code: string;
+  person: string;
+  token: string;
+  url: string;
+}
+/** The commitment to the seed of a table's first game, for who wants it before they add their own. */
+export interface Promise {
+  commitment: string;
+}
+/** Public tables: those that wait for people, and games that may be watched. */
+export interface Lobby {
+  gathering: readonly TableSummary[];
+  running: readonly TableSummary[];
+}
+/** A good play for the decision at hand, in notation. */
+export interface Hint {
+  play: string;
+}
+/** The table at one moment. `time` is the server's clock in milliseconds; `id` that of the question, if any. */
+export interface Snapshot {
+  type: 'snapshot';
+  time: number;
+  table: TableView;
+  id: string;
+  choices: readonly SeatChoices[];
+}
+/** What happened, in the order of its numbers, without gaps. What stands together was decided together. */
+export interface News {
+  type: 'news';
+  time: number;
+  entries: readonly NumberedEntry[];
+  phase: 'gathering' | 'over' | 'paused' | 'playing';
+  deciding: readonly Seat[];
+  deadline: number | null;
+  choices: readonly SeatChoices[] | null;
+}
+/** A command is carried out and stored; `number` is its last entry in the log. */
+export interface Done {
+  type: 'done';
+  id: string;
+  number: number;
+  token: string;
+}
+/** A command or a question was refused, and nothing has changed. */
+export interface RefusedCommand {
+  type: 'refused';
+  id: string;
+  reasons: readonly Reason[];
+}
+/** The legal plays of a seat at a number of the log. */
+export interface Choices {
+  type: 'choices';
+  id: string;
+  number: number;
+  choices: SeatChoices;
+}
+/** The middle of a 7. */
+export interface Seven {
+  type: 'seven';
+  id: string;
+  seat: Seat;
+  seven: SevenProgress;
+}
+/** Why a card cannot be played; no reason, if it can. */
+export interface Why {
+  type: 'why';
+  id: string;
+  card: string;
+  reasons: readonly Reason[];
+}
+/** All events of the game so far, masked for the viewer. */
+export interface History {
+  type: 'history';
+  id: string;
+  game: number;
+  events: readonly Event[];
+}
+/** I am. */
+export interface Pong {
+  type: 'pong';
+  time: number;
+}
+/** The server closes this socket: come back if `again`. */
+export interface Bye {
+  type: 'bye';
+  reasons: readonly Reason[];
+  again: boolean;
+}
+/** Why something was refused: a key with facts for the catalogue, its sentence, the rule's number. */
+export interface Reason {
+  key: string;
+  facts: Record<string, string | number | readonly (string | number)[] | null>;
+  rule: string;
+  sentence: string;
+}
+/** One number of the log: what happened and when; where the viewer may see nothing, the bare number. */
+export interface NumberedEntry {
+  number: number;
+  at: number;
+  entry: LogEntry | null;
+}
+/** Open a table. The same `id` again leads to the same table. */
+export interface Create {
+  id: string;
+  opening: Opening;
+}
+/** Come to a table, and sit down if a chair is named. The same `id` again is the same person. */
+export interface Join {
+  id: string;
+  name: string;
+  chair?: string;
+  seed?: string;
+}
+/** Come back with a seat token, as a link to one's own seat carries it. */
+export interface Return {
+  token: string;
+}
+/** The first message: the last number that the client has seen, or -1 for a snapshot, and what it speaks. */
+export interface Hello {
+  type: 'hello';
+  seen?: number;
+  version?: number;
+}
+/** A command. Sent again with the same `id` it is carried out once, and answered alike. */
+export interface CommandMessage {
+  type: 'command';
+  id: string;
+  command: Command;
+}
+/** Which plays may this seat of mine make? */
+export interface AskChoices {
+  type: 'ask-choices';
+  id: string;
+  seat: Seat;
+}
+/** Which steps of a 7 (or of a TAC that uses one) can follow these? */
+export interface AskSeven {
+  type: 'ask-seven';
+  id: string;
+  seat: Seat;
+  card: string;
+  steps?: readonly GivenStep[];
+}
+/** Why can this card not be played? */
+export interface AskWhy {
+  type: 'ask-why';
+  id: string;
+  seat: Seat;
+  card: string;
+}
+/** All events of the game so far, as I have seen them. */
+export interface AskHistory {
+  type: 'ask-history';
+  id: string;
+}
+/** The whole table afresh. */
+export interface AskSnapshot {
+  type: 'ask-snapshot';
+  id: string;
+}
+/** Are you there? */
+export interface Ping {
+  type: 'ping';
+}
+
+// kugel.rules.seven.progress
+
+/** The steps left, those that can come next, and the play's text when all are made. */
+export interface SevenProgress {
+  left: number;
+  steps: readonly Step[];
+  play: string;
+}
+
+// kugel.rules.step
+
+/** One marble goes from one place to another: `13`, `h2` or `base`. */
+export interface Step {
+  seat: Seat;
+  begin: string;
+  end: string;
+  captured: readonly string[];
+}
+/** One marble goes from one place to another: `13`, `h2` or `base`. */
+export interface GivenStep {
+  seat: Seat;
+  begin: string;
+  end: string;
+  captured?: readonly string[];
+}
+
+// kugel.server.http.offers
+
+/** All variants, and the options that can be added to one: `four:masters=off,rulebook=fr`. */
+export interface Variants {
+  variants: readonly VariantOffer[];
+  options: Record<string, readonly string[]>;
+  rulebooks: readonly string[];
+  books: Record<string, Record<string, string>>;
+  people: Record<number, readonly string[]>;
+}
+/** All bots, from the weakest to the strongest. */
+export interface Bots {
+  bots: readonly BotOffer[];
+}
+/** One way to play: the chairs with the seats that each plays, and who plays with whom. */
+export interface VariantOffer {
+  name: string;
+  board: 4 | 6;
+  chairs: Record<string, string>;
+  teams: readonly string[];
+  cooperative: boolean;
+  sector: number;
+  receivers: Record<string, string>;
+  deals: Record<string, readonly number[]>;
+  options: Record<string, readonly string[]>;
+}
+/** A bot: its character and strength in the language of the request, and where it plays. */
+export interface BotOffer {
+  name: string;
+  character: string;
+  strength: string;
+  variants: readonly string[];
+}
+
+// kugel.table.commands
+
+/** Be called otherwise. */
+export interface Rename {
+  type: 'rename';
+  name: string;
+}
+/** Take a free chair; `seed` is added to the shuffles. */
+export interface Sit {
+  type: 'sit';
+  chair: string;
+  seed?: string;
+}
+/** Give the chair up and watch. */
+export interface Stand {
+  type: 'stand';
+}
+/** Go for good; during a game a bot plays on. */
+export interface Leave {
+  type: 'leave';
+}
+/** Host, before a game: set the table up otherwise. */
+export interface ChangeSettings {
+  type: 'change-settings';
+  settings: GivenSettings;
+}
+/** Host: put a bot on a free chair, or on one whose person is away. */
+export interface SeatBot {
+  type: 'seat-bot';
+  chair: string;
+  bot: string;
+}
+/** Host, before a game: take a bot or a person off a chair. */
+export interface FreeChair {
+  type: 'free-chair';
+  chair: string;
+}
+/** Make all older seat tokens of one's own worthless, and get a new one. */
+export interface RenewToken {
+  type: 'renew-token';
+}
+/** Host: begin a game, also a rematch after one. */
+export interface Start {
+  type: 'start';
+}
+/** Play, discard or give a card, in notation, having seen everything up to this number. */
+export interface MakePlay {
+  type: 'play';
+  seat: Seat;
+  play: string;
+  seen: number;
+}
+/** Ask the others for `pause`, `takeback`, `end`, or `swap` with the person on `chair`. */
+export interface Propose {
+  type: 'propose';
+  what: string;
+  chair?: string;
+}
+/** Agree to the open proposal. */
+export interface Agree {
+  type: 'agree';
+}
+/** Say no to the open proposal, or take the own one back. */
+export interface Decline {
+  type: 'decline';
+}
+/** Go on after a pause. */
+export interface Resume {
+  type: 'resume';
+}
+/** Talk: a phrase by its key, or free words where they are allowed. */
+export interface Say {
+  type: 'say';
+  text?: string;
+  phrase?: string;
+}
+
+// kugel.table.decide
+
+/** What a new table is to be like: its host's name and chair, bots by chair, and whether to begin at once. */
+export interface Opening {
+  name: string;
+  settings?: GivenSettings;
+  chair?: string;
+  bots?: Record<string, string>;
+  seed?: string;
+  start?: boolean;
+}
+
+// kugel.table.log_entries
+
+/** Talk: a phrase of the fixed list by its key, or free words. */
+export interface Said {
+  type: 'said';
+  person: string;
+  text: string;
+  phrase: string;
+}
+/** The table is there. */
+export interface Opened {
+  type: 'opened';
+  settings: Settings;
+}
+/** The host has changed the settings; who has no chair in the new variant stands. */
+export interface SettingsChanged {
+  type: 'settings-changed';
+  settings: Settings;
+}
+/** What a viewer sees of `SeedChosen`: the hash to which the seed must lead when it is shown (docs/fairness.md). */
+export interface SeedPromised {
+  type: 'seed-promised';
+  commitment: string;
+}
+/** Somebody is at the table, without a chair at first. */
+export interface Joined {
+  type: 'joined';
+  person: string;
+  name: string;
+}
+/** Somebody is called otherwise now. */
+export interface Renamed {
+  type: 'renamed';
+  person: string;
+  name: string;
+}
+/** Somebody gives their chair up and stays to watch. */
+export interface Stood {
+  type: 'stood';
+  person: string;
+}
+/** A bot takes a chair; `left` says that a person left it during the game. */
+export interface BotSat {
+  type: 'bot-sat';
+  chair: string;
+  bot: string;
+  left: boolean;
+}
+/** A bot is gone from its chair. */
+export interface BotRemoved {
+  type: 'bot-removed';
+  chair: string;
+}
+/** Who sat on these chairs has changed places. */
+export interface Swapped {
+  type: 'swapped';
+  first: string;
+  second: string;
+}
+/** Somebody is gone for good; their seat token is worth nothing now. */
+export interface Left {
+  type: 'left';
+  person: string;
+}
+/** Who may set up the table and start. */
+export interface HostChanged {
+  type: 'host-changed';
+  person: string;
+}
+/** A game begins: its number at this table, from 1, and the names by seat. */
+export interface GameStarted {
+  type: 'game-started';
+  game: number;
+  names: Partial<Record<Seat, string>>;
+}
+/** The last decision never was: so many events of the game remain. */
+export interface TakenBack {
+  type: 'taken-back';
+  remaining: number;
+}
+/** All agreed to stop the game without a result. */
+export interface GameStopped {
+  type: 'game-stopped';
+}
+/** All agreed to pause; clocks stand still. */
+export interface Paused {
+  type: 'paused';
+}
+/** The game goes on. */
+export interface Resumed {
+  type: 'resumed';
+}
+/** Somebody asks all others: `pause`, `takeback`, `end`, or one other: `swap` with the chair `chair`. */
+export interface Proposed {
+  type: 'proposed';
+  person: string;
+  what: string;
+  chair: string;
+}
+/** Somebody agrees to the open proposal. */
+export interface Agreed {
+  type: 'agreed';
+  person: string;
+}
+/** The open proposal is off the table. */
+export interface Declined {
+  type: 'declined';
+  person: string;
+}
+/** Somebody is not connected any more. */
+export interface Disconnected {
+  type: 'disconnected';
+  person: string;
+}
+/** The server's seed for the next game is chosen. It stays secret: everybody sees its commitment only. */
+export interface SeedChosen {
+  type: 'seed-chosen';
+  seed: string;
+}
+/** Somebody takes a chair and adds a seed of their own to the shuffles. */
+export interface Sat {
+  type: 'sat';
+  person: string;
+  chair: string;
+  seed: string;
+}
+/** Somebody on their chair adds another seed to the shuffles of the next game. */
+export interface SeedAdded {
+  type: 'seed-added';
+  person: string;
+  seed: string;
+}
+/** Somebody has a new seat token; the older ones are worth nothing. */
+export interface TokenRenewed {
+  type: 'token-renewed';
+  person: string;
+  generation: number;
+}
+/** An event of the game. `cause` says why nobody decided it: `bot`, `timeout` or `stand-in`. */
+export interface GameEvent {
+  type: 'game';
+  event: Event;
+  cause: string;
+}
+/** Somebody is connected, through this node. */
+export interface Connected {
+  type: 'connected';
+  person: string;
+  node: string;
+}
+
+// kugel.table.settings
+
+/** What the host chooses; all of it is public. */
+export interface Settings {
+  variant: string;
+  public: boolean;
+  spectators: boolean;
+  timer: number;
+  grace: number;
+  stand_in: string;
+  talk: string;
+}
+/** What the host chooses; all of it is public. */
+export interface GivenSettings {
+  variant?: string;
+  public?: boolean;
+  spectators?: boolean;
+  timer?: number;
+  grace?: number;
+  stand_in?: string;
+  talk?: string;
+}
+
+// kugel.table.views
+
+/** What a lobby or an invitation shows of a table; `deciding` are the seats that it waits for. */
+export interface TableSummary {
+  code: string;
+  phase: 'gathering' | 'over' | 'paused' | 'playing';
+  variant: string;
+  timer: number;
+  spectators: boolean;
+  host: string;
+  chairs: readonly ChairView[];
+  opened: number;
+  games: number;
+  deciding: readonly Seat[];
+}
+/** Everything that a person may know about a table at one moment; `number` counts the log. */
+export interface TableView {
+  code: string;
+  number: number;
+  phase: 'gathering' | 'over' | 'paused' | 'playing';
+  settings: Settings;
+  host: string;
+  you: string;
+  chairs: readonly ChairView[];
+  people: readonly PersonView[];
+  games: number;
+  promise: string;
+  proposal: ProposalView | null;
+  talk: readonly SaidView[];
+  paused: number;
+  game: GameView | null;
+}
+/** A chair, its seats, and who is on it: a person, a bot, or nobody. */
+export interface ChairView {
+  chair: string;
+  seats: string;
+  person: string;
+  bot: string;
+  name: string;
+  here: boolean;
+  since: number;
+}
+/** Somebody at the table. */
+export interface PersonView {
+  person: string;
+  name: string;
+  here: boolean;
+}
+/** What is asked, by whom, and who has agreed. */
+export interface ProposalView {
+  person: string;
+  what: string;
+  chair: string;
+  agreed: readonly string[];
+}
+/** A line of talk and its time. */
+export interface SaidView {
+  at: number;
+  said: Said;
+}
+/** The game on the table as a viewer knows it; `turned` and `deadline` are for the clock. */
+export interface GameView {
+  number: number;
+  names: Partial<Record<Seat, string>>;
+  commitment: string;
+  over: boolean;
+  deciding: readonly Seat[];
+  turned: number;
+  deadline: number | null;
+  last: number;
+  view: View;
+}
