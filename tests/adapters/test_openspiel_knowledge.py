@@ -209,9 +209,9 @@ def test_the_public_history_shows_no_hidden_card() -> None:
     game = load("four")
     public = make_observation(game, pyspiel.IIGObservationType(True, True, NO_CARDS))
     for state in states(game, 2):
-        known = {public.string_from(state, player).partition(" | ")[2] for player in range(4)}
+        histories = {public.string_from(state, player).partition(" | ")[2] for player in range(4)}
         memories = [state.deals.memory(seat) for seat in range(4)]
-        assert len(known) == 1
+        assert len(histories) == 1
         public.set_from(state, 0)
         for place, numbers in enumerate(zip(*memories, strict=True)):
             known = numbers[0] if len(set(numbers)) == 1 else HIDDEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from game.hidden_card_swaps import rearranged, record
+from game.hidden_card_swaps import record, replay_swapped
 
 import kugel
 from kugel.arena.game import play_game
@@ -84,7 +84,7 @@ def choice(name: str, game: Game, events: list[Event]) -> Play:
 @pytest.mark.parametrize("decisions", [2, 9, 17])
 def test_no_bot_sees_hidden_cards(name: str, decisions: int) -> None:
     kept = record("four", 21, 20)
-    before = rearranged(kept, decisions, [])
+    before = replay_swapped(kept, decisions, [])
     assert before
     hidden, held = kept.hidden_from(person_at(before.variant, before.state.actor), decisions)
     rng, tried = Random(4), 0
@@ -92,7 +92,7 @@ def test_no_bot_sees_hidden_cards(name: str, decisions: int) -> None:
     for _ in range(200):
         first = rng.choice(sorted(held))
         second = rng.choice([card for card in hidden if card[0] == first[0]])
-        after = rearranged(kept, decisions, [(first, second)])
+        after = replay_swapped(kept, decisions, [(first, second)])
         if after and after.events != before.events:
             assert choice(name, after, after.events) == wanted
             tried += 1
