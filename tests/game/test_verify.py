@@ -281,7 +281,7 @@ def test_no_forgery_of_a_finished_game_verifies(name: str) -> None:
     for _ in range(FORGERIES // 5):
         forgery = forged(record, lambda lines: disturb(lines, rng))
         reveals = forgery.splitlines()[-1].count(b'"reveal"')
-        if _without_numbers(forgery) != _told(record) and (reveals or GAMES[name][2] == "all"):
+        if _without_numbers(forgery) != _without_numbers(record) and (reveals or GAMES[name][2] == "all"):
             assert wrong(forgery)[0] > 1, forgery
 
 
