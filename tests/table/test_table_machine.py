@@ -39,7 +39,7 @@ VARIANTS = (
 
 numbers = st.integers(0, 2**32 - 1)
 people = st.integers(1, 9).map(lambda number: f"p{number}")
-"""Some are at the table, some have left, some never were."""
+"""Some are at the table, some have left, some have never been there."""
 
 chairs = st.sampled_from(("a", "b", "c", "d", "", "z"))
 kinds = st.sampled_from(("pause", "takeback", "end", "swap", "nonsense"))
