@@ -1,4 +1,4 @@
-"""Walking through all small choices of a position, and games played by choices drawn at random."""
+"""Helpers that walk through all choices of a position, and play games by random choices."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from kugel.rules.state import State
 
 
 def results(state: State) -> set[str]:
-    """The positions that complete rows of choices lead to; every row on offer must be completable."""
+    """The positions that complete sequences of choices lead to; every offered sequence must be completable."""
     return _Walk(state).found
 
 
 class _Walk:
-    """Tries every choice. In the middle of a 7 many ways lead to the same board: one of them is followed."""
+    """Tries every choice. In the middle of a 7 many ways lead to the same board; only one of them is followed."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -47,7 +47,7 @@ class _Walk:
                 self.follow([*prefix, choice])
 
     def place(self) -> tuple[object, ...]:
-        """All that what is on offer depends on."""
+        """Everything that the offered choices depend on."""
         chooser = self.chooser
         made = list(chooser.prefix[: chooser.length])
         if not chooser.steps.left:
@@ -58,7 +58,7 @@ class _Walk:
 
 
 def positions(geometry: Geometry, seed: int, games: int = 1) -> Iterator[tuple[Chooser, Random]]:
-    """Every moment of some games in which all choices are drawn at random."""
+    """Every position of some games in which all choices are random."""
     rng, chooser = Random(seed), Chooser(geometry, seed)
     for _ in range(games):
         chooser.start()

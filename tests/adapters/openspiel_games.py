@@ -13,7 +13,7 @@ import kugel.adapters.openspiel
 
 FAST = kugel.core() == "compiled"
 SHORT = 2 if FAST else 1
-"""Deals of a game where nothing else is said."""
+"""Deals in a game, unless the test says otherwise."""
 
 
 def load(variant: str = "four", deals: int = SHORT) -> Any:
@@ -21,7 +21,7 @@ def load(variant: str = "four", deals: int = SHORT) -> Any:
 
 
 def states(game: Any, seed: int) -> Iterator[Any]:
-    """Every state of one random game, chance drawn as likely as it is."""
+    """Every state of one random game, with chance drawn by its probabilities."""
     rng, state = Random(seed), game.new_initial_state()
     while not state.is_terminal():
         yield state
@@ -34,5 +34,5 @@ def states(game: Any, seed: int) -> Iterator[Any]:
 
 
 def players(state: Any) -> list[int]:
-    """Who made each move of a history; chance is negative."""
+    """The player of each move of a history; chance is negative."""
     return [item.player for item in state.full_history()]

@@ -1,4 +1,4 @@
-"""Batched games are the games that single choosers play, on one thread or several, compiled or not."""
+"""Batched games equal those of single choosers, on one thread or several, compiled or not."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NAMES = ("observation", "action_mask", "seat", "reward", "over")
 
 
 class OneByOne:
-    """The same games, each by a chooser of its own."""
+    """The same games, each played by its own chooser."""
 
     def __init__(self, games: int, variant: str, seed: int) -> None:
         geometry = Geometry(read_variant(variant))
@@ -51,7 +51,7 @@ class OneByOne:
             assert (step.observation[game] == self.row(chooser)).all()
 
     def choose(self, choices: Any) -> list[list[float] | None]:
-        """Make the choices; the rewards of the games that end, which start anew."""
+        """Make the choices and return the rewards; games that end start again."""
         ends: list[list[float] | None] = []
         for chooser, choice in zip(self.choosers, choices, strict=True):
             chooser.choose(int(choice))
@@ -131,7 +131,7 @@ def test_a_reset_starts_new_games() -> None:
 
 
 def wrong_choices(batch: BatchedGames) -> list[tuple[int, int]]:
-    """A game, and a choice that it does not offer."""
+    """The number of a game, and a choice that it does not offer."""
     closed = np.flatnonzero(batch.now.action_mask[2] == 0)
     return [(2, int(closed[0])), (2, int(closed[-1])), (0, -1), (1, batch.actions), (3, 2**32)]
 

@@ -1,4 +1,4 @@
-"""Plays made of small choices: every row of choices can be completed, and all legal results are reached."""
+"""Plays made of small choices: every sequence of choices can be completed, and all legal results are reached."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def test_the_environment_is_found_by_its_module_name() -> None:
 
 
 def play_out(game: Any, seed: int) -> tuple[list[bytes], float]:
-    """A game to its end, all own choices drawn at random."""
+    """Play a game to its end with random choices."""
     rng = np.random.default_rng(seed)
     seen, info = game.reset(seed=seed)
     rows, terminated, reward = [], False, 0.0

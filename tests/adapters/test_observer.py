@@ -1,4 +1,4 @@
-"""Observations: every number means what the page says, and nothing hidden is in them."""
+"""Observations: every number means what docs/research.md says, and nothing hidden is in them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def short_table(text: str) -> Geometry:
 
 
 def row_of(chooser: Chooser, seat: int | None = None) -> list[int]:
-    """What a seat sees, the deciding one if none is named."""
+    """The observation of a seat, by default the one to decide."""
     encoder = ObservationEncoder(chooser.geometry)
     row = array("h", [-1] * encoder.size)
     if seat is None:
@@ -50,7 +50,7 @@ def parts_of(chooser: Chooser, seat: int) -> dict[str, list[int]]:
 
 
 def shown_hands(state: State, viewer: int) -> set[int]:
-    """The seats whose hands a seat sees."""
+    """The seats whose hands the viewer sees."""
     variant = state.geometry.variant
     shown = set(variant.person(viewer))
     if viewer == state.actor:
@@ -76,7 +76,7 @@ def board_parts(board: State, prefix: str, spots: list[int], out: list[int], hom
 
 
 def expected(chooser: Chooser, viewer: int) -> dict[str, list[int]]:
-    """The same observation, told slowly."""
+    """The same observation, computed in a slow and simple way."""
     state, geometry = chooser.state, chooser.geometry
     frame = state.owner if viewer == state.actor else viewer
     order = [(frame + step) % geometry.seats for step in range(geometry.seats)]
@@ -142,8 +142,8 @@ def test_an_observation_has_the_length_of_its_parts(text: str) -> None:
     )
 
 
-def veil(state: State, viewer: int, kept: set[int]) -> State:
-    """The position with unknown cards in the hands that the viewer does not see, but for those kept."""
+def hide_cards(state: State, viewer: int, kept: set[int]) -> State:
+    """The position with unknown cards in the hands that the viewer does not see, except for those kept."""
     known = state.clone()
     for seat in set(state.geometry.variant.seats) - shown_hands(state, viewer) - kept:
         for card in state.cards(seat):
@@ -162,10 +162,10 @@ def test_hidden_cards_and_the_order_of_the_stack_leave_no_trace(text: str) -> No
             continue
         state, prefix = chooser.state, list(chooser.prefix[: chooser.length])
         for viewer in geometry.variant.seats:
-            # Who has begun to play a card holds it; and a sealed gift lies in its giver's hand.
+            # A seat that has begun to play a card holds it, and a hidden gift is still in the giver's hand.
             kept = {state.actor, state.owner} if prefix else set()
             kept |= {seat for seat in range(geometry.seats) if state.gift[seat]}
-            sampler.load(veil(state, viewer, kept), list(state.laid))
+            sampler.load(hide_cards(state, viewer, kept), list(state.laid))
             assert sampler.draw(dice, other)
             copy.load(other, prefix)
             assert row_of(copy, viewer) == row_of(chooser, viewer)
@@ -175,13 +175,13 @@ def test_hidden_cards_and_the_order_of_the_stack_leave_no_trace(text: str) -> No
 
 
 def test_the_leak_test_would_find_a_leak() -> None:
-    """A row that did show a hidden hand would change with it."""
+    """A row that showed a hidden hand would change with it."""
     geometry = short_table("four")
     for chooser, _ in positions(geometry, 8):
         state = chooser.state
         hidden = next(seat for seat in range(4) if seat not in shown_hands(state, 0))
         sampler, other = Sampler(geometry), State(geometry)
-        sampler.load(veil(state, 0, set()), list(state.laid))
+        sampler.load(hide_cards(state, 0, set()), list(state.laid))
         sampler.draw(Dice(1), other)
         copy = Chooser(geometry, 0)
         copy.load(other, [])
@@ -235,7 +235,7 @@ def test_every_choice_has_its_own_name() -> None:
 
 
 def test_random_choices_reach_everything_an_observation_can_show() -> None:
-    """Otherwise the tests above would compare zeros."""
+    """Otherwise the tests above would only compare zeros."""
     rare = {"barred", "last_below", "undone_fresh", "marble", "steps_left", "got", "gave", "pending"}
     rng = Random(1)
     for seed in range(200):

@@ -1,4 +1,4 @@
-"""The OpenSpiel game: OpenSpiel's own suites unmodified, and what they do not ask."""
+"""The OpenSpiel game: OpenSpiel's own test suites unmodified, and what they do not cover."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def test_openspiel_random_sim_test_of_the_default_game() -> None:
 
 
 class TestOpenSpielApiFirstStates(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
-    """OpenSpiel's class for large games, on states near the first."""
+    """OpenSpiel's test class for large games, on states near the initial one."""
 
     game_name: ClassVar[str] = "python_tac"
     game: ClassVar[Any] = load()
 
 
 class TestOpenSpielApiWholeGames(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
-    """The same class, on all states of whole games."""
+    """The same test class, on all states of whole games."""
 
     game_name: ClassVar[str] = "python_tac"
     game: ClassVar[Any] = load("six-trios")
@@ -61,11 +61,11 @@ class TestOpenSpielApiWholeGames(api_test.EnforceAPIOnPartialTreeBase):  # type:
 
 
 class TestOpenSpielApiFullTree(api_test.EnforceAPIOnFullTreeBase):  # type: ignore[misc]
-    """OpenSpiel's class for small games, on states of some games: the whole tree is too large to be built."""
+    """OpenSpiel's test class for small games, on states of some games: the whole tree is too large."""
 
     game_name: ClassVar[str] = "python_tac"
     game: ClassVar[Any] = load("four")
-    # These two compare with numbers that OpenSpiel keeps for the whole trees of its own small games.
+    # These two compare with numbers that OpenSpiel stores for the whole trees of its own small games.
     test_number_of_nodes: ClassVar[None] = None
     test_game_is_perfect_recall: ClassVar[None] = None
 
@@ -152,7 +152,7 @@ def test_returns_are_one_for_the_winners() -> None:
 
 @pytest.mark.parametrize("variant", [*VARIANTS, "four:dealer=c"])
 def test_the_openspiel_game_matches_the_core(variant: str) -> None:
-    """The same dealer, cards and choices lead through the same positions."""
+    """The same dealer, cards and choices lead to the same positions."""
     text = f"{variant}{',' if ':' in variant else ':'}max_deals={SHORT}"
     geometry, state, deals, rng = (
         Geometry(read_variant(text)),

@@ -1,4 +1,4 @@
-"""What a player of the OpenSpiel game gets to know: all that he saw, and nothing else."""
+"""What a player of the OpenSpiel game knows: everything they have seen, and nothing else."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def everything_seen(state: Any, player: int) -> tuple[Any, ...]:
 
 
 def rebuilt(game: Any, history: list[int]) -> Any | None:
-    """The state with this history, if there is one."""
+    """The state with this history, or None if the history is impossible."""
     state = game.new_initial_state()
     for action in history:
         if action not in state.legal_actions():
@@ -52,13 +52,13 @@ def rebuilt(game: Any, history: list[int]) -> Any | None:
 
 
 def since_the_deal(state: Any) -> int:
-    """How long the history was when the last card was dealt."""
+    """The length of the history when the last card was dealt."""
     made = players(state)
     return next(index for index in range(len(made), 0, -1) if made[index - 1] < 0)
 
 
 def swapped(state: Any, viewer: int, rng: Random) -> list[int] | None:
-    """The history with two cards exchanged that were dealt to others in the deal under way."""
+    """The history with two cards swapped that were dealt to other players in the current deal."""
     history: list[int] = state.history()
     variant = state.deals.state.geometry.variant
     begin = since_the_deal(state) - state.deals.wanted
@@ -77,8 +77,8 @@ def swapped(state: Any, viewer: int, rng: Random) -> list[int] | None:
 
 @pytest.mark.parametrize("variant", ["four", "coop", "six", "two", "three", "three-double", "two-double"])
 def test_cards_a_player_has_not_seen_do_not_affect_what_they_get(variant: str) -> None:
-    """Two hidden cards change places in the past. Where all choices stay possible and all that the viewer saw
-    stays the same, so does every byte that he gets; while the change shows to those whose cards they are."""
+    """Swap two hidden cards in the past. If all choices stay possible and all that the viewer saw stays the
+    same, so does every byte that the viewer gets, while the owners of the cards notice the change."""
     game, rng, compared, noticed = load(variant), Random(5), 0, 0
     enough = 60 if FAST else 3
     for seed in range(100):
@@ -104,21 +104,21 @@ def test_cards_a_player_has_not_seen_do_not_affect_what_they_get(variant: str) -
 
 
 def public_facts(state: Any) -> tuple[Any, ...]:
-    """What everybody sees; a changed declaration, or another seat to act, is no secret."""
+    """What everybody sees; a changed declaration, or another seat to act, is not hidden."""
     core = state.deals.state
     fields = write_position(core).split()
     return fields[0], fields[1], fields[3:], core.declared, list(core.laid), list(core.held)
 
 
 def shown(state: Any, player: int) -> tuple[Any, ...]:
-    """What this player sees of hidden cards, while no hand was passed on or looked at: his own, and gifts."""
+    """What this player sees of hidden cards if no hand was passed on or looked at: their own, and gifts."""
     core = state.deals.state
     seats = core.geometry.variant.person(core.geometry.variant.seats[player])
     return tuple((core.cards(seat), core.gave[seat], core.got[seat], core.gift[seat]) for seat in seats)
 
 
 def hands_moved(state: Any) -> bool:
-    """A Jester or a Devil was used in this deal, or copied by a TAC."""
+    """Whether a Jester or a Devil was used in this deal, or copied by a TAC."""
     return bool({USE_JESTER, USE_DEVIL, USE_TAC} & set(state.history()[since_the_deal(state) :]))
 
 
@@ -142,7 +142,7 @@ def test_a_gift_stays_hidden_until_all_have_given() -> None:
 
 
 def remembered(state: Any, before: int) -> list[list[int]]:
-    """What every player has learnt since so many things had happened."""
+    """What every player has learned since then."""
     return [state.deals.memory(seat)[before:] for seat in range(4)]
 
 
@@ -187,7 +187,7 @@ def test_only_the_devils_player_sees_the_victims_hand() -> None:
 
 
 def test_players_remember_the_cards_they_get() -> None:
-    """The first deal and its exchange, told by hand."""
+    """The first deal and its exchange, written out by hand."""
     game = load("four")
     state = game.new_initial_state()
     state.apply_action(3)
@@ -195,23 +195,23 @@ def test_players_remember_the_cards_they_get() -> None:
         state.apply_action(number % 12)
     for _ in range(4):
         state.apply_action(state.legal_actions()[0])
-    told = state.information_state_string(1).split(" | ")
-    assert told[:22] == ["seat b", "dealer d"] + [
+    known = state.information_state_string(1).split(" | ")
+    assert known[:22] == ["seat b", "dealer d"] + [
         f"{[*range(1, 11), 12, 13][number % 12]}" if number % 4 == 1 else "?" for number in range(20)
     ]
     # b gives after a and before c and d, then gets from d.
     core = state.deals.state
-    assert told[22:26] == ["?", f"give {NAMES[core.gave[1]]}", "?", "?"]
-    assert told[26:30] == ["?", NAMES[core.got[1]], "?", "?"]
+    assert known[22:26] == ["?", f"give {NAMES[core.gave[1]]}", "?", "?"]
+    assert known[26:30] == ["?", NAMES[core.got[1]], "?", "?"]
 
 
 def test_the_public_history_shows_no_hidden_card() -> None:
     game = load("four")
     public = make_observation(game, pyspiel.IIGObservationType(True, True, NO_CARDS))
     for state in states(game, 2):
-        told = {public.string_from(state, player).partition(" | ")[2] for player in range(4)}
+        histories = {public.string_from(state, player).partition(" | ")[2] for player in range(4)}
         memories = [state.deals.memory(seat) for seat in range(4)]
-        assert len(told) == 1
+        assert len(histories) == 1
         public.set_from(state, 0)
         for place, numbers in enumerate(zip(*memories, strict=True)):
             known = numbers[0] if len(set(numbers)) == 1 else HIDDEN

@@ -1,4 +1,4 @@
-"""The PettingZoo environment: its own suite unmodified, and what that suite does not ask."""
+"""The PettingZoo environment: PettingZoo's own test suite unmodified, and what it does not cover."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from kugel.adapters.pettingzoo import env, guarded_env, raw_env  # noqa: E402
 
 FAST = kugel.core() == "compiled"
 KNOWN_ADVICE = [
-    # PettingZoo gives this advice to every environment that is not on its own list; its classic ones, which
-    # are, have the same spaces. Our agents are named after the seats of the notation.
+    # PettingZoo gives this advice to every environment that is not on its own list. Its classic ones are on it
+    # and have the same spaces. Our agents are named after the seats of the notation.
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
     pytest.mark.filterwarnings("ignore:We recommend agents to be named in the format"),
@@ -37,7 +37,7 @@ KNOWN_ADVICE = [
 
 
 def suite(name: str) -> Callable[..., None]:
-    """A test of PettingZoo's suite; importing it loads environments that it calls deprecated itself."""
+    """A test of PettingZoo's suite; importing it loads environments that are deprecated."""
     with warnings.catch_warnings():
         warnings.filterwarnings(
             "ignore", message="The old environment creation API", category=DeprecationWarning
@@ -70,7 +70,7 @@ def test_pettingzoo_seed_test(variant: str) -> None:
 
 
 def test_pettingzoo_performance_benchmark(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It runs for five seconds by its own clock, which goes faster here."""
+    """It runs for five seconds by its own clock, which runs faster here."""
     benchmark = suite("performance_benchmark")
     start = time.time()
     clock = SimpleNamespace(time=lambda: start + 10 * (time.time() - start))
@@ -84,7 +84,7 @@ def some_action(game: Any, rng: Random) -> int:
 
 
 def play_out(game: Any, seed: int) -> dict[str, float]:
-    """A game to its end; the rewards of all agents."""
+    """Play a game to its end and return the rewards of all agents."""
     rng, rewards = Random(seed), {}
     game.reset(seed=seed)
     for agent in game.agent_iter():
@@ -174,7 +174,7 @@ def test_the_devils_player_decides_for_the_victim() -> None:
     pytest.fail("no Devil was played")
 
 
-# What PettingZoo's wrappers do, without them.
+# The bare environment behaves as if it had PettingZoo's wrappers.
 
 
 def wrapped(variant: str) -> Any:
@@ -183,7 +183,7 @@ def wrapped(variant: str) -> Any:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(game))
 
 
-def told(game: Any) -> list[object]:
+def status(game: Any) -> list[object]:
     if not game.agents:
         return []
     seen, *rest = game.last()
@@ -218,7 +218,7 @@ def test_an_illegal_action_ends_the_game_as_with_the_wrappers(after: int) -> Non
     EnvLogger.unsuppress_output()
     assert ours.rewards == {agent: -1.0 * (agent == loser) for agent in ours.agents}
     while ours.agents:
-        assert told(ours) == told(theirs)
+        assert status(ours) == status(theirs)
         ours.step(None)
         theirs.step(None)
     assert not theirs.agents

@@ -1,4 +1,4 @@
-"""The page for researchers: its scripts run as they stand, its tables are those of the code."""
+"""docs/research.md: its scripts run unchanged, its tables match the code."""
 
 from __future__ import annotations
 

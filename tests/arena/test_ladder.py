@@ -1,4 +1,4 @@
-"""The ladder: a round robin, its order, and what it writes; the same on Ray where that is installed."""
+"""The ladder: a round robin, its order, and the files it writes; the same on Ray if that is installed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches: equal deals with the seats exchanged, the same again from a seed, resumed from a file."""
+"""Matches: equal deals with the seats swapped, reproducible from a seed, resumed from a file."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_match_resumes_where_it_was_stopped(tmp_path: Path) -> None:
     match.run(paired, 4, workers=1, out=file)
     lines = file.read_bytes().splitlines(keepends=True)
     assert len(lines) == 5
-    # The third game is lost, the fourth was being written.
+    # The third game is missing, the fourth is incomplete.
     file.write_bytes(b"".join(lines[:3]) + lines[4][:20])
     told: list[tuple[int, int]] = []
     match.run(paired, 6, workers=1, out=file, progress=lambda done, total: told.append((done, total)))

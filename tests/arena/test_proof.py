@@ -1,4 +1,4 @@
-"""Intervals against known values, the sequential test on made-up results, ratings of made-up bots."""
+"""Intervals compared with known values, the sequential test on simulated results, ratings of invented bots."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_few_deals_count_as_independent_games() -> None:
 
 
 def test_deals_decided_by_luck_give_a_tighter_interval() -> None:
-    # Whoever gets the better cards wins: each bot once. So the score of one half is sure.
+    # The better cards always win, so each bot wins once: the score of one half is certain.
     assert independent([[1.0, 0.0]] * 99 + [[1.0, 1.0]]) == 400
 
 

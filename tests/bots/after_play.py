@@ -1,4 +1,4 @@
-"""Plays that are only tried."""
+"""The position after a play that is only tried."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kugel.rules.state import State
 
 
 def after(state: State, play: Play) -> State:
-    """The position after a play; a card to give is only chosen."""
+    """The position after a play; a gift is only chosen, not yet exchanged."""
     if play.kind != "give":
         return legal.after(state, play)
     trial = state.clone()

@@ -1,4 +1,4 @@
-"""A child process whose conversation is written down, and bots that misbehave."""
+"""Bots in child processes: scripts for them, games with them, and what is sent to and fro."""
 
 from __future__ import annotations
 
@@ -24,36 +24,36 @@ NAMES = {Seat.A: "example", Seat.B: "b", Seat.C: "c", Seat.D: "d"}
 
 HELLO = 'print(\'{"hello": "odd", "protocol": 1}\', flush=True)\n'
 TURN = "import sys\ninput()\n" + HELLO + "for line in sys.stdin:\n    if '\"turn\"' in line[:20]:\n        "
-"""The beginning of a bot that says hello and does what follows when it has to decide."""
+"""The beginning of a bot that says hello; the code appended runs whenever it has to decide."""
 
 
-def taped(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All lines that go to children (`> `) and come from them (`< `) from now on."""
-    tape: list[str] = []
+def record_lines(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All lines sent to children (`> `) and received from them (`< `) from now on."""
+    lines: list[str] = []
 
-    class Taped(Child):
+    class RecordingChild(Child):
         def send(self, line: bytes) -> None:
-            tape.append(f"> {line.decode()}")
+            lines.append(f"> {line.decode()}")
             super().send(line)
 
         def line(self, deadline: float) -> bytes:
             line = super().line(deadline)
-            tape.append(f"< {line.decode().strip()}")
+            lines.append(f"< {line.decode().strip()}")
             return line
 
-    monkeypatch.setattr(external, "Child", Taped)
-    return tape
+    monkeypatch.setattr(external, "Child", RecordingChild)
+    return lines
 
 
 def script(source: str) -> tuple[str, ...]:
-    """The command that runs a bot written here."""
+    """The command that runs a bot with this source."""
     return sys.executable, "-c", source
 
 
 def played_by(
     command: Sequence[str], seconds: float = 30.0, seed: int = 11, hello: float = 30.0, variant: str = VARIANT
 ) -> tuple[ExternalBot, Outcome]:
-    """A game in which seat a is this command and the others play at random."""
+    """A game in which this command plays seat a and the others play at random."""
     rules = read_variant(variant)
     bot = ExternalBot(command, hello)
     bots: dict[Seat, Bot] = {Seat.at(seat): RandomBot(seat) for seat in rules.seats}

@@ -1,11 +1,11 @@
-"""All bots: legal in every variant, the same again from a seed, blind for what is hidden."""
+"""All bots: legal in every variant, reproducible from a seed, unaffected by hidden cards."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
-from game.hidden_card_swaps import rearranged, record
+from game.hidden_card_swaps import record, replay_swapped
 
 import kugel
 from kugel.arena.game import play_game
@@ -24,13 +24,13 @@ from kugel.rules.variants import VARIANTS
 
 THINKING = 0.001
 BLIND = ("random", "beginner", "greedy", "planner", "learned")
-"""Those whose choice depends on no clock."""
+"""Bots whose choice does not depend on a clock."""
 SLOW = ("expert", "champion")
-"""Those that play worlds out with a network."""
+"""Bots that play out worlds with a network."""
 
 
-class Noted(BotBase):
-    """A bot whose choices are written down."""
+class RecordingBot(BotBase):
+    """A bot whose choices are recorded."""
 
     def __init__(self, bot: Bot, choices: list[Play]) -> None:
         self.bot = bot
@@ -42,12 +42,12 @@ class Noted(BotBase):
 
 
 def one_deal(name: str, variant: str, seed: int) -> list[Play]:
-    """All choices of a deal; the game refuses whatever is not legal."""
+    """All choices of a deal; the game refuses illegal ones."""
     text = f"{variant}:max_deals=1"
     geometry = geometry_for(text)
     choices: list[Play] = []
     bots: dict[Seat, Bot] = {
-        Seat.at(seat): Noted(make(name, geometry, seed + seat, threads=1), choices)
+        Seat.at(seat): RecordingBot(make(name, geometry, seed + seat, threads=1), choices)
         for seat in VARIANTS[variant].seats
     }
     play_game(read_variant(text), bots, bytes([9]) * 32, THINKING)
@@ -72,7 +72,7 @@ def test_another_seed_gives_another_game() -> None:
 
 
 def choice(name: str, game: Game, events: list[Event]) -> Play:
-    """What a bot with a fixed seed does for the seat to act, having seen these events of a game."""
+    """The choice of a bot with a fixed seed for the seat to act, after these events of a game."""
     seat = Seat.at(game.state.actor)
     observer = Observer(game.variant, person_at(game.variant, seat.number))
     for event in events:
@@ -84,7 +84,7 @@ def choice(name: str, game: Game, events: list[Event]) -> Play:
 @pytest.mark.parametrize("decisions", [2, 9, 17])
 def test_no_bot_sees_hidden_cards(name: str, decisions: int) -> None:
     kept = record("four", 21, 20)
-    before = rearranged(kept, decisions, [])
+    before = replay_swapped(kept, decisions, [])
     assert before
     hidden, held = kept.hidden_from(person_at(before.variant, before.state.actor), decisions)
     rng, tried = Random(4), 0
@@ -92,7 +92,7 @@ def test_no_bot_sees_hidden_cards(name: str, decisions: int) -> None:
     for _ in range(200):
         first = rng.choice(sorted(held))
         second = rng.choice([card for card in hidden if card[0] == first[0]])
-        after = rearranged(kept, decisions, [(first, second)])
+        after = replay_swapped(kept, decisions, [(first, second)])
         if after and after.events != before.events:
             assert choice(name, after, after.events) == wanted
             tried += 1

@@ -1,4 +1,4 @@
-"""`kugel bots` and `kugel choose`: one position, a stream of them, and everything that is refused."""
+"""`kugel bots` and `kugel choose`: one position, a stream of positions, and refused input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""External bots: the documented conversation, and that whoever misbehaves is replaced."""
+"""External bots: the documented protocol, and that a bot that misbehaves is replaced."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import subprocess
 
 import pytest
-from bots.child_bots import DOCS, EXAMPLE, HELLO, TURN, VARIANT, played_by, script, taped
+from bots.child_bots import DOCS, EXAMPLE, HELLO, TURN, VARIANT, played_by, record_lines, script
 
 from kugel.bots.registry import make
 from kugel.i18n import explain
@@ -18,7 +18,7 @@ LATE = "import time; time.sleep(60)"
 
 @pytest.fixture(autouse=True)
 def children(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
-    """All processes that a test starts; each must be gone and waited for in the end."""
+    """All processes that a test starts; at the end each must have exited and been waited for."""
     started: list[subprocess.Popen[bytes]] = []
 
     class Counted(subprocess.Popen[bytes]):
@@ -31,7 +31,7 @@ def children(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
 
 
 def reason(command: tuple[str, ...], seconds: float = 30.0, hello: float = 30.0) -> str:
-    """Why this bot forfeits in a game that is played to its end all the same."""
+    """Why this bot forfeits in a game that is still played to its end."""
     bot, outcome = played_by(command, seconds, hello=hello)
     assert outcome.cards == 20
     assert bot.forfeit
@@ -50,12 +50,12 @@ def test_the_example_bot_is_short() -> None:
 
 
 def test_the_documented_transcript_is_what_is_really_sent(monkeypatch: pytest.MonkeyPatch) -> None:
-    tape = taped(monkeypatch)
+    lines = record_lines(monkeypatch)
     played_by(EXAMPLE)
     page = (DOCS / "external-bots.md").read_text(encoding="utf-8")
     written = re.findall(r"^[<>] .*$", page, re.MULTILINE)
     assert len(written) > 10
-    assert tape[: len(written)] == written
+    assert lines[: len(written)] == written
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_bot_that_talks_nonsense_forfeits(source: str, said: str) -> None:
 
 def test_a_bot_that_sends_an_unrequested_line_forfeits() -> None:
     source = TURN + 'print(\'{"play": "2:give"}\\n{"play": "2:give"}\', flush=True)'
-    # Whether it comes before the next question or after it: a second card cannot be given.
+    # Whether it comes before or after the next question, a second card cannot be given.
     assert 'said "{"play": "2:give"}" where it should say' in reason(script(source))
 
 

@@ -1,4 +1,4 @@
-"""What a network is told: the same from the truth as from what a seat has seen, and nothing that is hidden."""
+"""Features of a network: the same from the true state as from what a seat has seen, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from kugel.rules.state import State
 VARIANTS = ("four", "four:masters=off", "coop", "two", "three", "six", "six-trios")
 
 
-def told(state: State, viewer: int, memory: Memory, shown: int) -> list[int]:
-    """The features that are on, in order."""
+def active_features(state: State, viewer: int, memory: Memory, shown: int) -> list[int]:
+    """The active features, in order."""
     features = Features(state.geometry)
     features.begin(state, viewer, memory, shown)
     features.write(state, viewer, memory, shown)
@@ -44,7 +44,7 @@ def told(state: State, viewer: int, memory: Memory, shown: int) -> list[int]:
 
 
 class FollowedGame:
-    """A game whose truth and whose watchers are followed side by side."""
+    """A game whose true state and whose observers are followed in parallel."""
 
     def __init__(self, text: str) -> None:
         self.variant = read_variant(text)
@@ -96,11 +96,11 @@ def test_features_are_the_same_from_the_truth_as_from_what_the_seat_has_seen(tex
                 here.note_play(state, play.code)
                 there.copy_from(view)
                 there.note_play(situation.state, play.code)
-                mine = told(after(situation.state, play), seat, there, 0)
-                true = told(after(state, play), seat, here, 0)
+                mine = active_features(after(situation.state, play), seat, there, 0)
+                true = active_features(after(state, play), seat, here, 0)
             else:
-                mine = told(after(situation.state, play), seat, own, shown)
-                true = told(after(state, play), seat, followed.memory, shown)
+                mine = active_features(after(situation.state, play), seat, own, shown)
+                true = active_features(after(state, play), seat, followed.memory, shown)
             if after(state, play).complete() < 0:
                 assert mine == true
                 compared += 1
@@ -110,13 +110,13 @@ def test_features_are_the_same_from_the_truth_as_from_what_the_seat_has_seen(tex
     assert compared > 150
 
 
-def told_of(position: str) -> set[int]:
-    """What the seat that decides is told of a position."""
+def active_in(position: str) -> set[int]:
+    """The active features of a position for the seat to decide."""
     situation = read_situation(position, 1.0)
     seat = situation.seat.number
     memory = Memory(situation.state.geometry)
     memory.load(situation.knowledge, seat)
-    return set(told(situation.state, seat, memory, 1 << seat))
+    return set(active_features(situation.state, seat, memory, 1 << seat))
 
 
 def block(on: set[int], first: int, size: int) -> set[int]:
@@ -124,13 +124,13 @@ def block(on: set[int], first: int, size: int) -> set[int]:
 
 
 def carried(on: set[int], holder: int) -> set[tuple[int, int]]:
-    """Cards with the marbles that they move, these by how far they have come."""
+    """Pairs of a card and a marble that it moves, marbles numbered by their progress."""
     return {divmod(number, CELLS) for number in block(on, CARRIES + holder * VALUES * CELLS, VALUES * CELLS)}
 
 
 def test_features_pair_each_card_with_each_marble_it_moves() -> None:
-    on = told_of("11,14/-/-/- a 2,4,5/?3/?3/?3 - d1 four")
-    # Each would jump over the other, the first with the 5, the second with the 4.
+    on = active_in("11,14/-/-/- a 2,4,5/?3/?3/?3 - d1 four")
+    # Each would jump the other: the first with the 5, the second with the 4.
     assert carried(on, SELF) == {(2, 10), (2, 13), (4, 10), (5, 13)}
     assert carried(on, PARTNER) == set()
 
@@ -141,16 +141,16 @@ def test_features_pair_a_given_card_with_the_partners_marbles() -> None:
     memory.load(situation.knowledge, situation.seat.number)
     given = situation.state.clone()
     given.set_gift(0, 5)
-    on = set(told(given, 0, memory, 1))
+    on = set(active_features(given, 0, memory, 1))
     assert {card for card, _ in carried(on, SELF)} == {3, 6, 8, 9}
     # The partner starts at 33.
     assert carried(on, PARTNER) == {(5, 7)}
 
 
 def test_features_pair_each_card_with_the_progress_of_its_victim() -> None:
-    on = told_of("11/16/-/7 a 4,5,6/?3/?3/?3 - d1 four")
+    on = active_in("11/16/-/7 a 4,5,6/?3/?3/?3 - d1 four")
     struck = {divmod(number, QUARTERS) for number in block(on, STRIKES, VALUES * QUARTERS)}
-    # 16 is just before the second seat's start, 7 in the second quarter of the fourth's way.
+    # 16 is just before the second seat's start; 7 is in the second quarter of the fourth seat's way.
     assert struck == {(5, 3), (4, 1)}
 
 
@@ -160,14 +160,14 @@ def test_features_pair_each_card_with_the_progress_of_its_victim() -> None:
 )
 def test_features_count_marbles_that_one_or_two_cards_bring_home(hand: str, one: int, two: int) -> None:
     cards = len(hand.split(","))
-    on = told_of(f"60/-/-/- a {hand}/?{cards}/?{cards}/?{cards} - d1 four")
+    on = active_in(f"60/-/-/- a {hand}/?{cards}/?{cards}/?{cards} - d1 four")
     assert block(on, PLANS, 2 * MOST_PLANNED) == {one, MOST_PLANNED + two}
 
 
 def test_danger_grows_with_the_cards_of_the_opponents() -> None:
     def steps(position: str) -> set[int]:
         return {
-            number % DANGER_LEVELS for number in block(told_of(position), DANGER, QUARTERS * DANGER_LEVELS)
+            number % DANGER_LEVELS for number in block(active_in(position), DANGER, QUARTERS * DANGER_LEVELS)
         }
 
     few = steps("12/7/-/- a 2/?1/?1/?1 - d1 four")
@@ -175,5 +175,5 @@ def test_danger_grows_with_the_cards_of_the_opponents() -> None:
     assert len(few) == len(many) == 1
     assert min(few) < min(many)
     assert steps("12/-/-/26 a 2/?1/?1/?1 - d1 four") == set()
-    # Friends are no danger.
+    # Team mates are no danger.
     assert steps("12/-/7/- a 2/?1/?1/?1 - d1 four") == set()

@@ -1,4 +1,4 @@
-"""Names and levels of bots, known without the weight of the bots themselves."""
+"""Names and levels of bots, which are available without importing the bots."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HEAVY = {
 
 
 def loaded_by(statement: str) -> set[str]:
-    """The modules that a fresh interpreter has loaded after a statement."""
+    """The modules that a new interpreter has loaded after a statement."""
     source = f"import sys\n{statement}\nprint(*sys.modules)"
     return set(
         subprocess.run(

@@ -1,4 +1,4 @@
-"""Networks: the same whole numbers however they are asked, kept in files, chosen by the variant."""
+"""Networks: they give the same integers however they are evaluated, are stored in files, and fit a variant."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from kugel.rules.variants import VARIANTS
 
 NETWORKS = Path(for_variant.__code__.co_filename).parent / FOLDER
 POSITIONS = {
-    # What `learned` plays there: with either core, since both run this test.
+    # What `learned` plays there, with either core, since both run this test.
     "11/-/-/30 a 5,13/?2/?2/?2 - d1 four": "13:+1",
     "1*,13,h4/17/-/64 a 1,7,13,T/?4/?4/?4 5@1*,8,h4/17/-/64 d1 four": "7:1-2,13x19",
     "-/-/-/- a~ 1,5,7,8,T/?5/?5/?5 - d1 four": "T:give",
 }
 
 
-def plainly(network: Network, on: list[int]) -> float:
-    """What the network says, computed as its description reads."""
+def reference_output(network: Network, on: list[int]) -> float:
+    """The output of the network, computed exactly as documented."""
     sums = list(network.first_bias)
     for number in on:
         row = network.first_rows[number * network.first : (number + 1) * network.first]
@@ -66,7 +66,7 @@ def test_the_value_of_a_play_is_that_of_the_position_after_it(position: str) -> 
     for index in range(0, len(logits), max(1, len(logits) // 8)):
         features.begin(state, seat, memory, shown)
         features.write(after(state, player.generator.play(state, index)), seat, memory, shown)
-        assert logits[index] == plainly(player.network, features.on[: features.count])
+        assert logits[index] == reference_output(player.network, features.on[: features.count])
 
 
 def test_win_probability_matches_its_logit() -> None:

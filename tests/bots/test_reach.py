@@ -1,4 +1,4 @@
-"""What the network is told that number cards can do is what the rules let them do."""
+"""The reach of number cards, a network feature, agrees with the rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NUMBERS = (1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 13)
 
 
 def by_the_rules(state: State, seat: int, value: int) -> set[str]:
-    """What a seat that moves its own colour could do with a card if it held it."""
+    """What a seat that moves its own colour could do with a card, if it held it."""
     trial = state.clone()
     trial.actor = trial.owner = seat
     for card in trial.cards(seat):
@@ -77,11 +77,11 @@ def test_reach_agrees_with_the_rules_for_every_card(text: str) -> None:
         for seat in variant.seats:
             if state.phase == PLAY and state.home[seat] != FULL and not state.pending:
                 for value in NUMBERS:
-                    rules, told = by_the_rules(state, seat, value), by_reach(reach, seat, value)
-                    # A marble at home that goes as deep as it can settles as well.
-                    assert rules - {"settles"} == told - {"settles"}
-                    assert rules & {"settles"} <= told
-                    seen |= told
+                    rules, reached = by_the_rules(state, seat, value), by_reach(reach, seat, value)
+                    # A home marble that goes as deep as it can also settles.
+                    assert rules - {"settles"} == reached - {"settles"}
+                    assert rules & {"settles"} <= reached
+                    seen |= reached
                     marbles = range(seat * 4, seat * 4 + state.out[seat])
                     able = {state.spots[marble] for marble in marbles if reach.usable[marble] >> value & 1}
                     assert movers(state, seat, value) == able

@@ -1,4 +1,4 @@
-"""How long a search thinks: until the choice is clear, or its time is over."""
+"""How long a search takes: until the choice is clear, or its time is up."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from kugel.bots.search.bot import SearchBot
 from kugel.bots.situation import read_situation
 
 LONG = 3600.0
-"""Seconds that no test waits for: what is decided within them is decided by what was found."""
+"""A time limit in seconds that no test reaches, so the result never depends on the clock."""
 
-PLAIN = (
+CLEAR = (
     "11,40/16,30/-/14 a 5,6/?1/?1/?1 - d1 four",
     "1/17/-/- a>b 5/5,7/?1/?1 D@1/17/-/- d1 four",
 )
 CLOSE = "60,h2,h3,h4/16/40/14 a 5,10/?1/?1/?1 - d1 four"
-"""Two plays of which one is slightly better."""
+"""Two plays, one of them slightly better."""
 OPEN = "-/-/-/- a~ 1,5,7,8,T/?5/?5/?5 - d1 four"
-"""Five cards to give, and thousands of worlds needed to tell which is best."""
+"""Five cards to give; it takes thousands of worlds to tell which is best."""
 BOTS = ("search", "champion") if kugel.core() == "compiled" else ("search",)
-"""Uncompiled, a hundred worlds take a network too long."""
+"""Uncompiled, a hundred worlds take too long with a network."""
 
 
 def thinker(name: str, position: str, threads: int = 1) -> SearchBot:
@@ -33,7 +33,7 @@ def thinker(name: str, position: str, threads: int = 1) -> SearchBot:
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("position", PLAIN)
+@pytest.mark.parametrize("position", CLEAR)
 @pytest.mark.parametrize("threads", [1, 3])
 def test_a_clear_choice_takes_few_worlds(name: str, position: str, threads: int) -> None:
     bot = thinker(name, position, threads)
@@ -42,7 +42,7 @@ def test_a_clear_choice_takes_few_worlds(name: str, position: str, threads: int)
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("position", [*PLAIN, CLOSE])
+@pytest.mark.parametrize("position", [*CLEAR, CLOSE])
 def test_stopping_early_gives_the_same_choice_as_all_worlds(name: str, position: str) -> None:
     early, late = thinker(name, position), thinker(name, position)
     late.least = 1000 if name == "search" else 300
@@ -52,8 +52,8 @@ def test_stopping_early_gives_the_same_choice_as_all_worlds(name: str, position:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_close_choice_takes_many_worlds(name: str) -> None:
-    plain, close = thinker(name, PLAIN[0]), thinker(name, CLOSE)
-    plain.choose(read_situation(PLAIN[0], LONG))
+    plain, close = thinker(name, CLEAR[0]), thinker(name, CLOSE)
+    plain.choose(read_situation(CLEAR[0], LONG))
     close.choose(read_situation(CLOSE, LONG))
     assert close.worlds > 4 * plain.worlds
 
@@ -70,7 +70,7 @@ def test_an_unclear_choice_takes_all_the_time(threads: int) -> None:
 def test_without_time_every_round_still_has_a_few_worlds() -> None:
     bot = thinker("search", OPEN)
     bot.choose(read_situation(OPEN, 0.0))
-    # Of five candidates three are left, then two, then one.
+    # Of five candidates three remain, then two, then one.
     assert bot.worlds == 3 * bot.chunk
 
 

@@ -1,1 +1,1 @@
-"""A package, so that its fixtures end with it: the browser runs an event loop that other tests must not meet."""
+"""A package, so that its fixtures end with it: the browser runs an event loop that must not affect other tests."""

@@ -21,21 +21,21 @@ ARGUMENTS = (
     "--disable-sync",
 )
 FAST = 30
-"""Milliseconds that bots take here; people need more to follow."""
+"""Milliseconds that bots take per decision here; people would need more to follow."""
 
 
 def missing(what: str) -> None:
-    """Without a browser there is nothing to test here; where everything must be tested, that is a failure."""
+    """Skip the test if there is no browser; where everything must be tested, that is a failure."""
     happened = f"{what} is missing: install Debian's package `chromium`, and playwright with `uv sync`"
     if os.environ.get("CI") == "true":
         pytest.fail(happened)
     pytest.skip(happened)
 
 
-# Once for all files: a server and a browser take longer to start than most tests to run.
+# Once for all files: a server and a browser take longer to start than most tests take to run.
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server whose bots are quick."""
+    """The address of a server with quick bots."""
     pace = timers.PACE
     timers.PACE = FAST
     try:
@@ -47,7 +47,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def guests(server: str) -> Iterator[Guests]:
-    """Lets people come to the server, each with a browser of his own."""
+    """Lets people visit the server, each with their own browser."""
     program = shutil.which("chromium") or shutil.which("chromium-browser")
     if program is None:
         missing("Chromium")
@@ -63,6 +63,6 @@ def guests(server: str) -> Iterator[Guests]:
 
 @pytest.fixture(autouse=True)
 def nothing_goes_wrong(guests: Guests) -> Iterator[None]:
-    """After each test all its people go; none of them may have met an error on the way."""
+    """After each test all its people leave; none of them may have met an error."""
     yield
     assert guests.leave() == []

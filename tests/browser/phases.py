@@ -1,4 +1,4 @@
-"""The phases of a game at the table, each from a position that leads into it."""
+"""The phases of a game at the table, each reached from a position just before it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People with browsers, who play by what they see."""
+"""People with browsers, who act on what they see."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PHONE: dict[str, Any] = {
 }
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
 WAITING = 30_000
-"""Milliseconds in which something that shall happen does."""
+"""Milliseconds within which an expected event happens."""
 
 OFFERED_OR_MADE = """(lines) => document.querySelector('.strip .choice:not(.quiet), .finish')
   || document.querySelector('.log').childElementCount !== lines
@@ -37,38 +37,38 @@ class Guests:
         self.browser = browser
         self.server = server
         self._contexts: list[BrowserContext] = []
-        self._trouble: list[str] = []
+        self._errors: list[str] = []
 
     def come(self, **how: Any) -> Guest:
-        """Somebody with a browser; nothing moves, unless that is what the test is about."""
+        """Somebody with a browser; animations are off, unless the test is about them."""
         wanted = {"locale": "en", "reduced_motion": "reduce", **DESKTOP, **how}
         context = self.browser.new_context(base_url=self.server, service_workers="block", **wanted)
         context.set_default_timeout(WAITING)
         self._contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: self._trouble.append(f"error: {error}"))
+        page.on("pageerror", lambda error: self._errors.append(f"error: {error}"))
         page.on("console", self._note)
-        page.on("response", self._judge)
+        page.on("response", self._check_status)
         return Guest(self, page)
 
     def _note(self, message: Any) -> None:
-        # The tests have no service worker: it would answer in place of what they stage.
+        # The tests have no service worker: it would answer instead of the staged server.
         if message.type in ("error", "warning") and "Service Worker registration blocked" not in message.text:
-            self._trouble.append(f"{message.type}: {message.text}")
+            self._errors.append(f"{message.type}: {message.text}")
 
-    def _judge(self, answer: Response) -> None:
+    def _check_status(self, answer: Response) -> None:
         if answer.status >= 400:
-            self._trouble.append(f"{answer.url}: {answer.status}")
+            self._errors.append(f"{answer.url}: {answer.status}")
 
     def forgive(self, pattern: str) -> None:
-        """This trouble was meant."""
-        self._trouble = [happened for happened in self._trouble if not re.search(pattern, happened)]
+        """Ignore errors that the test expects."""
+        self._errors = [happened for happened in self._errors if not re.search(pattern, happened)]
 
     def leave(self) -> list[str]:
-        """All go; what went wrong for them."""
+        """Close all browsers; returns the errors that people met."""
         for context in self._contexts:
             context.close()
-        happened, self._trouble, self._contexts = self._trouble, [], []
+        happened, self._errors, self._contexts = self._errors, [], []
         return happened
 
 
@@ -81,7 +81,7 @@ class Guest:
         self.chance = random.Random(7)
         self.code = ""
 
-    # Coming.
+    # Arriving.
 
     def open(self, variant: str = "four", bots: dict[str, str] | None = None, **more: Any) -> str:
         """Open a table, sit down at it and go there; its code."""
@@ -125,7 +125,7 @@ class Guest:
 
     @property
     def choices(self) -> Locator:
-        """The strip's buttons, without the one that goes back."""
+        """The buttons of the strip, without the back button."""
         return self.find(".strip .choice:not(.quiet)")
 
     def offered(self) -> list[str]:
@@ -141,12 +141,12 @@ class Guest:
         return self.find(f'.hand-card[data-card="{card}"]').first
 
     def spoken(self, mood: str = "polite") -> list[str]:
-        """What was read out."""
+        """What a screen reader was told to read out."""
         said: list[str] = self.find(f'[data-speech="{mood}"] p').all_inner_texts()
         return [line.replace("\u00a0", " ").strip() for line in said]
 
     def lacking(self) -> list[str]:
-        """Keys that have no words in this language."""
+        """Keys without words in this language."""
         return MISSING.findall(self.find("body").inner_text())
 
     def drawn(self) -> None:
@@ -156,7 +156,7 @@ class Guest:
     # Doing.
 
     def my_turn(self) -> bool:
-        """Wait until something is to be decided; not if the game is over."""
+        """Wait for a decision to make; false if the game is over."""
         self.drawn()
         self.page.wait_for_selector(".hand-card.playable, .finish")
         return self.find(".finish").count() == 0

@@ -1,4 +1,4 @@
-"""Records to replay: honest ones, and forged ones whose sums are right."""
+"""Records to replay: genuine ones, and forged ones with correct checksums."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def recorded(variant: str) -> bytes:
 
 
 def write(lines: list[dict[str, object]]) -> bytes:
-    """A record whose sums are right, whatever it tells."""
+    """A record with correct checksums, whatever its content."""
     data = b""
     for line in lines:
         body = json.dumps({**line, "sum": ""}, separators=(",", ":"), ensure_ascii=False).encode()

@@ -1,7 +1,7 @@
-"""What the table is for ears: its accessibility tree in every phase, and nothing that axe objects to.
+"""The table for screen readers: its accessibility tree in every phase, and no violations found by axe.
 
-The trees lie in data/accessibility. After a change that is meant, write them anew with
-`KUGEL_REWRITE=1 pytest -n 0 tests/browser/test_accessibility.py`, and look at the difference before it is kept.
+The trees are in data/accessibility. After an intended change, regenerate them with
+`KUGEL_REWRITE=1 pytest -n 0 tests/browser/test_accessibility.py`, and check the diff before you commit it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ looks = pytest.mark.parametrize("how", LOOKS.values(), ids=LOOKS.keys())
 
 
 def kept(name: str, tree: str) -> str:
-    """The tree as it was kept for this phase; as it is now, if it is to be written anew."""
+    """The tree as stored for this phase; with KUGEL_REWRITE, the current one is stored."""
     path = FOLDER / f"{name}.txt"
     if os.environ.get("KUGEL_REWRITE") == "1":
         FOLDER.mkdir(exist_ok=True)
@@ -30,7 +30,7 @@ def kept(name: str, tree: str) -> str:
 
 
 def tree_of(anna: Guest) -> str:
-    """The accessibility tree of the room, without what is different at every table."""
+    """The accessibility tree of the table, without what differs between tables."""
     anna.drawn()
     happened: str = anna.page.get_by_role("main").aria_snapshot()
     happened = happened.replace(anna.guests.server, "https://kugel.example").replace(anna.code, "staged")

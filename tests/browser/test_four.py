@@ -1,4 +1,4 @@
-"""Four people with four browsers at one table, one of whom goes and comes back."""
+"""Four people with four browsers at one table, one of whom leaves and comes back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def invite(anna: Guest) -> str:
 
 
 def sit(guest: Guest, link: str, name: str) -> None:
-    """A friend opens the link, says a name and takes the next free seat."""
+    """A friend opens the link, enters a name and takes the next free seat."""
     guest.page.goto(link)
     guest.page.get_by_label("Your name").fill(name)
     guest.find("button.chair").first.click()
@@ -35,7 +35,7 @@ def sit(guest: Guest, link: str, name: str) -> None:
 
 
 def play_until(people: list[Guest], number: int) -> None:
-    """Whoever sees that he can decide does, until so many cards have been played."""
+    """Whoever can decide does so, until this many cards have been played."""
     for guest in cycle(people):
         guest.drawn()
         if guest.find(DECISIONS).count() >= number:

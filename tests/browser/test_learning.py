@@ -1,4 +1,4 @@
-"""The course in a browser: every lesson can be played, and says so when another play was meant."""
+"""The course in a browser: every lesson can be played, and says so if another play was wanted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def lesson(guest: Guest, name: str) -> None:
 
 
 def make_play(guest: Guest, play: dict[str, Any]) -> None:
-    """By the card, then by the button of this play; a 7 by its runs. Nothing is played by the card alone."""
+    """Click the card, then the button of this play; a 7 run by run. The card alone plays nothing."""
     guest.card(play["card"]).click()
     guest.choices.first.wait_for()
     button = guest.find(f'[data-play="{play["text"]}"]')

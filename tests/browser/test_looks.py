@@ -1,4 +1,4 @@
-"""How the rooms around the table look: nothing cut off, no word missing, nothing that axe objects to."""
+"""How the pages around the table look: nothing cut off, no word missing, no violations found by axe."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from browser.records import recorded
 from browser.visual_checks import cut_off, small_targets, violations
 from kugel.i18n import LANGUAGES
 
-ROOMS = (
+PATHS = (
     "/",
     "/friends",
     "/watch",
@@ -24,7 +24,7 @@ ROOMS = (
 
 
 def enter(guest: Guest, path: str) -> None:
-    """Go there as the page goes, without loading it anew."""
+    """Go there by the page's own navigation, without a reload."""
     if guest.page.url == "about:blank":
         guest.page.goto(path)
     else:
@@ -41,19 +41,19 @@ def enter(guest: Guest, path: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_is_missing_or_too_long(guests: Guests, language: str, size: dict[str, object]) -> None:
     anna = guests.come(locale=language, **size)
-    for room in ROOMS:
-        enter(anna, room)
-        assert anna.lacking() == [], room
-        assert cut_off(anna.page) == [], room
-        assert small_targets(anna.page) == [], room
+    for path in PATHS:
+        enter(anna, path)
+        assert anna.lacking() == [], path
+        assert cut_off(anna.page) == [], path
+        assert small_targets(anna.page) == [], path
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])
 def test_axe_finds_nothing(guests: Guests, light: str) -> None:
     anna = guests.come(color_scheme=light, **PHONE)
-    for room in ROOMS:
-        enter(anna, room)
-        assert violations(anna.page) == [], room
+    for path in PATHS:
+        enter(anna, path)
+        assert violations(anna.page) == [], path
 
 
 def test_axe_finds_nothing_on_the_invitation_page(guests: Guests) -> None:

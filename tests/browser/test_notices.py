@@ -1,4 +1,4 @@
-"""Who looks elsewhere is told that it is his turn, if he has asked for it."""
+"""Players who look elsewhere are notified of their turn, if they have asked for it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOTED = """() => {
     }
   };
 }"""
-"""The browser's own notes, written down as well."""
+"""Records the notifications that the browser shows."""
 
 LOOK_ELSEWHERE = """(away) => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => away });
@@ -31,7 +31,7 @@ LOOK_ELSEWHERE = """(away) => {
 
 
 def seated(guests: Guests, stage: Stage, language: str = "en") -> Guest:
-    """Anna at the table, in a browser whose notes are written down."""
+    """Anna at the table, in a browser whose notifications are recorded."""
     anna = guests.come(locale=language, permissions=["notifications"])
     anna.page.add_init_script(f"({NOTED})()")
     stage.set(anna)

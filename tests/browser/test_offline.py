@@ -1,4 +1,4 @@
-"""The page as an app: it opens without a connection, and is honest about it."""
+"""The page as an app: it opens without a connection, and says so."""
 
 from __future__ import annotations
 

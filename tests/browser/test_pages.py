@@ -1,4 +1,4 @@
-"""The rooms around the table: start, friends, invitations, the lobby, the solo challenge."""
+"""The pages around the table: start, friends, invitations, the lobby, the solo challenge."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def test_language_theme_and_sound_are_switched_in_the_bar_and_remembered(guests:
     anna.page.get_by_label("Your name").fill("Anna")
     anna.page.get_by_label("Language").select_option("nl")
     anna.page.wait_for_selector("h1:has-text('Met vrienden spelen')")
-    assert anna.page.get_by_label("Je naam").input_value() == "Anna", "what was filled in stays"
+    assert anna.page.get_by_label("Je naam").input_value() == "Anna", "what was typed stays"
     anna.button("Donker thema").click()
     anna.button("Geluid").click()
     anna.page.reload()

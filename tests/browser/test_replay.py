@@ -1,4 +1,4 @@
-"""Games that are over: walked through, seen with other eyes, linked, saved, and proved fair in the page."""
+"""Finished games: stepped through, seen from other seats, linked, saved, and proved fair in the page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def opened(guests: Guests, data: bytes, **how: object) -> Guest:
 
 
 def proof(guest: Guest) -> list[str]:
-    """The wrong findings of the page, after it has checked everything."""
+    """The failed checks of the page, after it has checked everything."""
     guest.button("Check the cards").click()
     guest.page.wait_for_selector(".findings")
     assert guest.find(".findings li").count() >= 1

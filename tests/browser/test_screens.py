@@ -16,7 +16,7 @@ SCREENS: dict[str, dict[str, Any]] = {
     "zoomed to 200 %": {"viewport": {"width": 640, "height": 430}, "locale": "nl"},
 }
 LEAST_BOARD = 190
-"""Pixels below which a board cannot be read."""
+"""The smallest readable board, in pixels."""
 
 COLOURS = "(element) => { const { backgroundColor, borderTopColor } = getComputedStyle(element);"
 COLOURS += " return [backgroundColor, borderTopColor]; }"
@@ -59,7 +59,7 @@ def test_the_selection_is_visible_in_forced_colours(guests: Guests, light: str) 
     outline = "(element) => getComputedStyle(element).outlineStyle"
     assert anna.find(".hand-card.chosen .card").evaluate(outline) == "solid"
     assert anna.find(".hand-card:not(.chosen) .card").first.evaluate(outline) == "none"
-    # The glass keeps its colours: they are what the game is about.
+    # The marbles keep their colours: the game depends on them.
     homes = anna.find('[data-plate="a"] .homes i').first
     assert homes.evaluate("(element) => getComputedStyle(element).forcedColorAdjust") == "none"
 

@@ -60,7 +60,7 @@ def test_a_marble_can_be_dragged_to_its_target(guests: Guests) -> None:
 
 
 def where(anna: Guest, place: str) -> tuple[float, float]:
-    """Where a place of the board is in the window."""
+    """Where a space of the board is in the window."""
     found = anna.page.evaluate(
         """async (place) => {
             const { layout } = await import('/web/board/geometry.js');
@@ -207,5 +207,5 @@ def test_a_selection_survives_a_lost_connection(guests: Guests) -> None:
 
 
 def position(words: str) -> str:
-    """The line of the own seat in the list of positions."""
+    """The line of one's own seat in the list of positions."""
     return next(line for line in words.splitlines() if line.startswith("Anna"))

@@ -1,4 +1,4 @@
-"""What a table shows and keeps: the exchange, looking back, lost lines, questions, languages, reduced motion."""
+"""What a table shows and keeps: the exchange, looking back, lost connections, questions, languages, reduced motion."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CUT_OFF = """() => [...document.querySelectorAll('button, h1, h2, .prompt, .stat
 
 
 def partners(guests: Guests) -> tuple[Guest, Guest]:
-    """Two people who play together against bots, and have to give each other a card."""
+    """Two partners against bots, who have to give each other a card."""
     anna, ben = guests.come(), guests.come()
     code = anna.open(bots={"b": "greedy", "d": "greedy"}, start=False)
     ben.join(code, "Ben", "c")

@@ -1,4 +1,4 @@
-"""Whole games at real tables: by clicks, by keys, and by nothing but the accessibility tree."""
+"""Whole games at real tables: by clicks, by keyboard, and from the accessibility tree alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from browser.playing import PHONE, Guest, Guests
 
 SHORT = "coop:max_deals=1"
-"""One deal: everybody exchanges once and plays all cards."""
+"""One deal: everybody exchanges a card once and plays all cards."""
 
 
 def test_a_whole_game_is_played_by_clicks_and_then_another(guests: Guests) -> None:
@@ -113,7 +113,7 @@ NOT_A_PLAY = ("Back", "Take the play back")
 
 
 def part(tree: str, heading: str) -> str:
-    """What lies in a part of the accessibility tree; nothing, if the part is not there."""
+    """The content of a part of the accessibility tree; empty if the part is missing."""
     lines = iter(tree.splitlines())
     depth = next((len(line) - len(line.lstrip()) for line in lines if heading in line), None)
     if depth is None:

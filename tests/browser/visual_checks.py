@@ -1,4 +1,4 @@
-"""What is wrong with how a page looks: words cut off or missing, and what axe finds."""
+"""Checks of how a page looks: text that is cut off or overlaps, small targets, and what axe finds."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ AXE = """async () => {
 
 
 def cut_off(page: Page) -> list[str]:
-    """Words that do not fit where they stand."""
+    """Texts that do not fit into their element."""
     found: list[str] = page.evaluate(CUT_OFF)
     return found
 
@@ -84,14 +84,14 @@ def small_targets(page: Page) -> list[str]:
 
 
 def overlapping(page: Page) -> list[str]:
-    """Neighbours of which one lies upon the other, as words do that run out of their box."""
+    """Neighbouring elements that overlap, as text does that runs out of its box."""
     found: list[str] = page.evaluate(OVERLAPPING, APART)
     return found
 
 
 def violations(page: Page) -> list[str]:
-    """What axe has against this state of the page."""
-    # A page with a strict policy runs no foreign script; what the test evaluates is not the page's.
+    """The violations that axe finds in this state of the page."""
+    # The page's strict policy blocks foreign scripts, but not those that the test evaluates.
     if not page.evaluate("'axe' in window"):
         page.evaluate(_axe())
     found: list[Any] = page.evaluate(AXE)

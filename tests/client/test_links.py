@@ -1,4 +1,4 @@
-"""Links to tables, and seats that are kept for their owner."""
+"""Links to tables, and seats saved for their owners."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_returning_players_find_their_seat(folder: Path) -> None:
     with Kept(LINK, "") as kept:
         assert (kept.seat.name, kept.seat.token) == ("Ann", "secret")
     (path,) = (folder / "kugel" / "seats").iterdir()
-    assert path.stat().st_mode & 0o077 == 0, "nobody else reads it"
+    assert path.stat().st_mode & 0o077 == 0, "nobody else can read it"
 
 
 def test_a_seat_in_use_is_not_taken_by_a_second_program(folder: Path) -> None:

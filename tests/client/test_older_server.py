@@ -1,4 +1,4 @@
-"""A server that is older than the client: it does not know what the client speaks, and says so."""
+"""A server older than the client: it does not know the client's version of the protocol, and says so."""
 
 from __future__ import annotations
 

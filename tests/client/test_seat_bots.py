@@ -1,4 +1,4 @@
-"""Bots at a table from outside: Kugel's own, and any program that speaks the protocol."""
+"""Bots that join a table as clients: Kugel's own, and any program that speaks the protocol."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from client.test_table_follower import Pretended
+from client.test_table_follower import FakeServer
 from table.table_driver import TableDriver, against_bots, refusing
 
 from kugel.client.seat_bots import SeatBots
@@ -19,16 +19,16 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "example_bot.py"
 EXTERNAL = f"exec:{sys.executable} {EXAMPLE}"
 
 
-def decide(table: Pretended, seat_bots: SeatBots, seat: Seat) -> None:
-    """Let the bot decide, and carry that out."""
+def decide(table: FakeServer, seat_bots: SeatBots, seat: Seat) -> None:
+    """Let the bot decide, and carry out its decision."""
     table.driver.do(table.person, seat_bots.decide(table.follower, seat))
     table.tell()
     table.answer()
 
 
-def at_table(variant: str) -> tuple[TableDriver, Pretended]:
+def at_table(variant: str) -> tuple[TableDriver, FakeServer]:
     driver = against_bots(Settings(variant))
-    table = Pretended(driver, "p1")
+    table = FakeServer(driver, "p1")
     table.show()
     table.answer()
     return driver, table

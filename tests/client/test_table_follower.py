@@ -1,4 +1,4 @@
-"""A client's own picture of a table is the table's, whatever it hears first and whatever is taken back."""
+"""A client's own state of a table agrees with the server's, in whatever order messages come."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from kugel.table.views import events_for, view_of, viewer_of
 _decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 
 
-class Pretended:
-    """A server that answers questions late: only when it is told to."""
+class FakeServer:
+    """A server that answers only when the test says so."""
 
     def __init__(self, driver: TableDriver, person: str) -> None:
         self.driver, self.person = driver, person
         self.follower = TableFollower()
-        self.told = 0
+        self.last_sent = 0
 
     def show(self) -> None:
         self.take(snapshot_frame(self.driver.table, self.person))
-        self.told = self.driver.table.number
+        self.last_sent = self.driver.table.number
 
     def tell(self) -> None:
-        fresh = [Logged(*entry) for entry in self.driver.entries if entry[0] > self.told]
-        self.told = self.driver.table.number
+        fresh = [Logged(*entry) for entry in self.driver.entries if entry[0] > self.last_sent]
+        self.last_sent = self.driver.table.number
         self.take(news_frame(self.driver.table, self.person, fresh))
 
     def answer(self) -> None:
@@ -61,7 +61,7 @@ class Pretended:
         self.follower.take(_decoder.decode(frame))
 
     def check(self) -> None:
-        """What the client has worked out is what the server would show it."""
+        """The client's state is what the server would show it."""
         follower, table = self.follower, self.driver.table
         shown = view_of(table, self.person)
         assert follower.number == table.number == follower.seen
@@ -78,7 +78,7 @@ class Pretended:
 @pytest.mark.parametrize("person", ["p1", "p2", "p4"])
 def test_it_follows_a_game_from_its_first_card(person: str) -> None:
     driver = begun(Settings("four:max_deals=2"))
-    table = Pretended(driver, person)
+    table = FakeServer(driver, person)
     table.show()
     table.answer()
     rng = Random(1)
@@ -98,12 +98,12 @@ def test_it_follows_a_game_from_its_first_card(person: str) -> None:
 def test_entries_before_the_history_arrives_are_neither_lost_nor_repeated() -> None:
     driver, rng = begun(), Random(2)
     driver.play_on(1, 6)
-    table = Pretended(driver, "p2")
+    table = FakeServer(driver, "p2")
     table.show()
     for _ in range(5):
         driver.decide_at_random(rng)
         table.tell()
-    assert table.follower.seen == FRESH, "after a cut it has to begin anew"
+    assert table.follower.seen == FRESH, "after a lost connection it has to start again"
     table.answer()
     table.check()
 
@@ -111,7 +111,7 @@ def test_entries_before_the_history_arrives_are_neither_lost_nor_repeated() -> N
 def test_a_takeback_is_followed_before_and_after_the_history_arrives() -> None:
     for late in (False, True):
         driver = against_bots()
-        table = Pretended(driver, "p1")
+        table = FakeServer(driver, "p1")
         table.show()
         if not late:
             table.answer()
@@ -129,7 +129,7 @@ def test_a_takeback_is_followed_before_and_after_the_history_arrives() -> None:
 def test_taking_over_a_chair_reloads_the_view_of_that_chair() -> None:
     driver = begun()
     zoe = driver.join("Zoe")
-    table = Pretended(driver, zoe)
+    table = FakeServer(driver, zoe)
     table.show()
     table.answer()
     driver.do("p2", do.Leave())
@@ -144,16 +144,16 @@ def test_taking_over_a_chair_reloads_the_view_of_that_chair() -> None:
 
 def test_old_numbers_are_skipped_and_a_gap_is_noticed() -> None:
     driver = begun()
-    table = Pretended(driver, "p1")
+    table = FakeServer(driver, "p1")
     table.show()
     table.answer()
     driver.play_on(1, 2)
     table.tell()
-    table.told -= 4
+    table.last_sent -= 4
     table.tell()
     table.check()
     driver.play_on(2, 2)
-    table.told += 1
+    table.last_sent += 1
     with pytest.raises(Gap):
         table.tell()
 
@@ -161,7 +161,7 @@ def test_old_numbers_are_skipped_and_a_gap_is_noticed() -> None:
 def test_a_client_starts_a_game_only_where_nobody_else_has_to() -> None:
     driver = TableDriver()
     bob = driver.join("Bob", "b")
-    table = Pretended(driver, bob)
+    table = FakeServer(driver, bob)
 
     def may_start() -> bool:
         table.show()

@@ -1,4 +1,4 @@
-"""Running the commands about games, in this process or as a child."""
+"""Run commands in this process or as child processes."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def run(*arguments: str | Path) -> Result:
 
 
 def printed(*arguments: str | Path) -> list[str]:
-    """What a command prints that goes well."""
+    """What a successful command prints."""
     result = run(*arguments)
     assert (result.exit_code, result.stderr) == (0, ""), result.output
     return result.stdout.splitlines()
 
 
 def started(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    """A command as a process of its own, to its end, with pipes."""
+    """Run a command to its end as a child process, with pipes."""
     words = [*KUGEL, *(str(argument) for argument in arguments)]
     return subprocess.run(words, capture_output=True, encoding="utf-8", env=ENVIRONMENT, check=False)

@@ -1,6 +1,6 @@
 """A terminal for tests: a child process in a pseudo-terminal, and what its screen shows.
 
-The screen knows as much of a terminal's language as is needed, and fails on anything else.
+The screen understands as many control sequences as are needed, and fails on any other.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CONTROL = re.compile(r"\x1b\[(\??[0-9;]*)([A-Za-z])")
 
 
 class Screen:
-    """80 columns and 24 lines; a line that is too long goes on in the next one, and scrolling is counted."""
+    """80 columns and 24 lines; long lines wrap, and scrolled lines are counted."""
 
     def __init__(self) -> None:
         self.rows = [[" "] * COLUMNS for _ in range(LINES)]
@@ -32,18 +32,18 @@ class Screen:
         self.whole = False
 
     def feed(self, text: str) -> str:
-        """Write this; returns the beginning of a sequence that is not complete."""
+        """Write this; returns the start of an incomplete sequence."""
         place = 0
         while place < len(text):
-            sign = text[place]
-            if sign == "\x1b":
+            character = text[place]
+            if character == "\x1b":
                 found = CONTROL.match(text, place)
                 if not found:
                     return text[place:]
                 self.control(found[1], found[2])
                 place = found.end()
                 continue
-            self.write(sign)
+            self.write(character)
             place += 1
         return ""
 
@@ -62,10 +62,10 @@ class Screen:
             case ("?25", "h" | "l"):
                 pass
             case _:
-                raise AssertionError(f"a sequence that nobody expects: {numbers}{letter}")
+                raise AssertionError(f"unexpected control sequence: {numbers}{letter}")
 
-    def write(self, sign: str) -> None:
-        match sign:
+    def write(self, character: str) -> None:
+        match character:
             case "\r":
                 self.column = 0
             case "\n":
@@ -73,11 +73,11 @@ class Screen:
                     self.scrolled += 1
                 self.row = min(self.row + 1, LINES - 1)
             case _:
-                assert sign.isprintable(), repr(sign)
+                assert character.isprintable(), repr(character)
                 if self.column == COLUMNS:
                     self.write("\n")
                     self.column = 0
-                self.rows[self.row][self.column] = sign
+                self.rows[self.row][self.column] = character
                 self.column += 1
 
     @property
@@ -86,12 +86,12 @@ class Screen:
 
 
 def with_ctrl_c() -> None:
-    """Tests that were started in the background have Ctrl-C switched off, and would pass that on."""
+    """Enable Ctrl-C: tests started in the background ignore it, and child processes would inherit that."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Terminal:
-    """A command that believes it talks to a person."""
+    """A command that runs in a pseudo-terminal, as if a person used it."""
 
     def __init__(self, command: Sequence[str], given: Mapping[str, str]) -> None:
         self.ours, theirs = pty.openpty()
@@ -127,11 +127,11 @@ class Terminal:
         os.write(self.ours, keys.encode())
 
     def interrupt(self) -> None:
-        """What Ctrl-C does."""
+        """Send what Ctrl-C sends."""
         self.process.send_signal(signal.SIGINT)
 
     def wait(self, until: Callable[[list[str]], bool]) -> list[str]:
-        """The lines of the screen as soon as they are as wanted."""
+        """The lines of the screen as soon as the condition holds."""
         end = time.monotonic() + PATIENCE
         while not until(self.screen.lines):
             assert time.monotonic() < end, "\n".join(self.screen.lines)
@@ -146,7 +146,7 @@ class Terminal:
             self.broken = self.screen.feed(self.broken + text)
 
     def finish(self) -> int:
-        """The exit status, when the command has ended by itself."""
+        """The exit status, after the command has ended by itself."""
         end = time.monotonic() + PATIENCE
         while self.process.poll() is None:
             assert time.monotonic() < end
@@ -156,5 +156,5 @@ class Terminal:
 
     @property
     def as_before(self) -> bool:
-        """Whether the terminal is set up as the command found it."""
+        """Whether the terminal settings are as before the command."""
         return termios.tcgetattr(self.theirs) == self.before

@@ -17,7 +17,7 @@ from kugel.game.record import read_record
 from kugel.rules.cards import KIND_OF
 
 MANY = 40 if kugel.core() == "compiled" else 17
-"""Enough games for several processes."""
+"""Enough games to use several processes."""
 
 SHORT = "four:max_deals=2"
 
@@ -207,7 +207,7 @@ def test_six_seats_fit_into_80_columns() -> None:
 
 
 def test_the_same_game_repeated_is_called_unusual(tmp_path: Path) -> None:
-    """The same game again and again is as far from chance as can be."""
+    """The same game again and again is as far from random as possible."""
     lines = printed("stats", *[FOLDER / "four.jsonl"] * 200)
     assert lines[-2].startswith("This is not chance")
 

@@ -1,4 +1,4 @@
-"""Walking through a record: which key leads where, on a real terminal of 80 columns and 24 lines."""
+"""Stepping through a record: what each key does, in a real terminal of 80 columns and 24 lines."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def walk(path: Path = FOUR) -> Walk:
 
 
 def after(keys: str) -> Walk:
-    """Where one is after these keys, one word each."""
+    """The state of the replay after these keys, one word each."""
     here = walk()
     for key in keys.split():
         here.press(key)
@@ -88,7 +88,7 @@ def test_keys_jump_to_deals() -> None:
     assert after("] [").place == 0
     assert after("[").place == 0
     assert after("d 2 enter").place == begins
-    assert after("d 9 enter").place == begins, "the last deal, because there is no ninth"
+    assert after("d 9 enter").place == begins, "the last deal, as there is no ninth"
     assert after("n d escape").place == after("n d q").place == 1
     assert not after("d q").done
     assert after("d 9 backspace 1 enter").place == 0
@@ -132,8 +132,8 @@ def test_terminal_input_is_decoded_into_key_names() -> None:
 # The screen.
 
 
-class Typed:
-    """Keys as if somebody had pressed them."""
+class FakeKeyboard:
+    """A keyboard on which these keys are pressed."""
 
     def __init__(self, *keys: str) -> None:
         self.keys = list(keys)
@@ -154,7 +154,7 @@ class Typed:
 def test_a_small_terminal_keeps_the_status_and_key_lines() -> None:
     console = Console(file=io.StringIO(), width=40, height=10, force_terminal=True, legacy_windows=False)
     with console.capture() as captured:
-        walk_through(moments(read_record(SIX)), Typed("n", "q"), console)
+        walk_through(moments(read_record(SIX)), FakeKeyboard("n", "q"), console)
     frame = re.sub(r"\x1b\[[?0-9;]*[a-zA-Z]", "", captured.get().split("\x1b[H")[-1]).split("\n")
     assert len(frame) == 10
     assert frame[0].startswith("Step 2/")
@@ -163,7 +163,7 @@ def test_a_small_terminal_keeps_the_status_and_key_lines() -> None:
 
 
 def shows(*texts: str) -> Callable[[list[str]], bool]:
-    """A condition: all these texts are on the screen."""
+    """The condition that all these texts are on the screen."""
     return lambda lines: all(text in "\n".join(lines) for text in texts)
 
 

@@ -1,4 +1,4 @@
-"""Games for tests: seeds, random play, decks as one wants them, and stories from a drawn position."""
+"""Games for tests: seeds, random play, chosen decks, and games from a given position."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ VARIANTS = (
     "six-coop:max_deals=6,masters=off",
     "six-double:max_deals=8,intro=on",
 )
-"""Every variant, many options; some cut short."""
+"""Every variant and many options; some games are shortened."""
 
 
 def seed_of(number: int) -> bytes:
@@ -38,7 +38,7 @@ def seed_of(number: int) -> bytes:
 
 
 def random_step(game: Game, rng: Random) -> list[Event]:
-    """One random decision of anybody who may take one."""
+    """Make one random decision for a seat that may decide."""
     if game.state.phase == GIVE:
         seat = rng.choice(owing(game.state))
         return game.play(Seat.at(seat), f"{NAMES[rng.choice(game.state.cards(seat))]}:give")
@@ -57,7 +57,7 @@ def random_game(variant: str, seed: int) -> Game:
 
 
 class Rigged(Game):
-    """A game whose dealer and decks are given."""
+    """A game with a given dealer and given decks."""
 
     def __init__(self, variant: Variant, decks: Sequence[list[int]], dealer: int = 0) -> None:
         super().__init__(variant, seed_of(0))
@@ -72,7 +72,7 @@ class Rigged(Game):
 
 
 def dealt(variant: str, *deals: str) -> Rigged:
-    """A game, not yet begun, in which seat d deals these hands first, and then hands of twos and threes."""
+    """A game, not yet started, in which seat d first deals these hands, and then hands of twos and threes."""
     parsed = read_variant(variant)
     deck: list[int] = []
     rest = [kind for kind, number in sorted(parsed.deck.items()) for _ in range(number)]
@@ -91,7 +91,7 @@ def dealt(variant: str, *deals: str) -> Rigged:
 
 
 def gives(game: Game, cards: str) -> list[Event]:
-    """All seats that have to give these cards, from the dealer's left."""
+    """All seats that have to give cards give these, starting on the dealer's left."""
     return [
         event
         for seat, card in zip(owing(game.state), cards.split(), strict=True)
@@ -100,7 +100,7 @@ def gives(game: Game, cards: str) -> list[Event]:
 
 
 def at(position: str) -> Game:
-    """A game that stands at a drawn position with nothing to take back."""
+    """A game that starts at this position, with nothing to take back."""
     state = read_position(position)
     game = Game(state.geometry.variant, seed_of(0))
     game.state = state
@@ -109,7 +109,7 @@ def at(position: str) -> Game:
 
 
 def tell(game: Game, *script: str) -> list[Event]:
-    """What happens when those who decide make these plays, one after the other."""
+    """The events when the seats to act make these plays, one after the other."""
     events: list[Event] = []
     for text in script:
         events += game.play(Seat.at(game.state.actor), text)

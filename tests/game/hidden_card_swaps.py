@@ -1,8 +1,8 @@
-"""The same game with other hidden cards: every single card is followed, and who has seen which.
+"""The same game with other hidden cards: every single card is tracked, and which a viewer has seen.
 
-Two hidden cards may change places if the rules allow the same public game with them: every declaration, every
-board, every turn stays the same, and every card that was discarded still had to be. Whether that is so is
-asked of the core, never of events, so that a leak in an event cannot hide itself.
+Two hidden cards may be swapped if the public game stays the same: every declaration, every board and every
+turn, and every discard is still forced. This is decided with the core, never with events, so that a leak in
+an event cannot hide itself.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from kugel.rules.state import State
 from kugel.rules.variants import Variant
 
 Card = tuple[int, int]
-"""One single card: the number of its deck from 1, and its place in it."""
+"""A single card: the number of its deck from 1, and its place in the deck."""
 
 _generator = Generator()
 
 
 class Tracker:
-    """Follows single cards through the unmasked events: where each is, and which a viewer has seen."""
+    """Tracks single cards through the unmasked events: where each is, and which a viewer has seen."""
 
     def __init__(self, variant: Variant, decks: list[list[int]], viewer: Viewer) -> None:
         self.variant = variant
@@ -70,7 +70,7 @@ class Tracker:
                     self.seen.update(self.hands[other])
 
     def find(self, seat: Seat, name: str) -> Card:
-        """A card of this kind in a hand; which of several alike makes no difference."""
+        """A card of this kind in a hand; if there are several, any of them."""
         return min(card for card in self.hands[seat] if self.decks[card[0] - 1][card[1]] == KIND_OF[name])
 
     def _deal(self, dealer: str, deck: int, size: int) -> None:
@@ -94,7 +94,7 @@ class Tracker:
         self.gifts = {}
 
     def _pass_on(self) -> None:
-        """Each hand goes to the right; a pair that has won is passed over (N04)."""
+        """Each hand goes to the right; a pair that has won is skipped (N04)."""
         moving = [seat for seat in sorted(self.hands) if seat not in self.out]
         old = dict(self.hands)
         for place, seat in enumerate(moving):
@@ -112,7 +112,7 @@ class Command:
 
 @dataclass
 class Recording:
-    """A game up to some decision, with everything needed to play it again with other cards."""
+    """A game up to some decision, with everything needed to replay it with other cards."""
 
     variant: Variant
     dealer: int
@@ -123,7 +123,7 @@ class Recording:
     events: list[Event] = field(default_factory=list)
 
     def hidden_from(self, viewer: Viewer, decisions: int) -> tuple[list[Card], set[Card]]:
-        """The cards that a viewer has not seen after so many decisions, and those of them in hands."""
+        """The cards that a viewer has not seen after this many decisions, and those of them in hands."""
         tracker = Tracker(self.variant, self.decks, viewer)
         tracker.follow(self.events[: self.ends[decisions]])
         decks = range(1, tracker.drawn[0] + 1)
@@ -134,7 +134,7 @@ class Recording:
 
 
 def public(state: State) -> str:
-    """What everybody at the table sees, and who declares, taken from the core."""
+    """What everybody at the table sees, and who declares an opener, taken from the core."""
     fields = write_position(state).split()
     openers = [seat for seat in in_play(state) if state.declared >> seat & 1]
     given = [bool(gift) for gift in state.gift]
@@ -142,7 +142,7 @@ def public(state: State) -> str:
 
 
 def record(variant: str, seed: int, decisions: int) -> Recording:
-    """A random game, stopped after so many decisions or before its last."""
+    """A random game, stopped after this many decisions or before its last one."""
     parsed, rng = read_variant(variant), Random(seed)
     game = Game(parsed, seed_of(seed))
     game.start()
@@ -153,11 +153,11 @@ def record(variant: str, seed: int, decisions: int) -> Recording:
     tracker.follow(game.events)
     while len(kept.commands) < decisions:
         command = _decide(game, tracker, rng)
-        told = obey(game, command, kept.decks)
+        events = carry_out(game, command, kept.decks)
         if game.over:
             break
         kept.decks += [game.new_deck(number) for number in range(len(kept.decks) + 1, game.decks + 1)]
-        tracker.follow(told)
+        tracker.follow(events)
         kept.commands.append(command)
         kept.publics.append(public(game.state))
         kept.ends.append(len(game.events))
@@ -173,8 +173,8 @@ def _decide(game: Game, tracker: Tracker, rng: Random) -> Command:
     return Command(Seat.at(state.actor), play=rng.choice(legal(state)))
 
 
-def obey(game: Game, command: Command, decks: list[list[int]]) -> list[Event]:
-    """Take a decision with whatever kind the given card is of in these decks."""
+def carry_out(game: Game, command: Command, decks: list[list[int]]) -> list[Event]:
+    """Make a decision; a given card is of the kind that it has in these decks."""
     if command.given:
         deck, place = command.given
         return game.play(command.seat, f"{NAMES[decks[deck - 1][place]]}:give")
@@ -183,14 +183,14 @@ def obey(game: Game, command: Command, decks: list[list[int]]) -> list[Event]:
 
 
 def allowed(game: Game, command: Command) -> bool:
-    """A play that the rules offer; any card may be given."""
+    """Whether the decision is legal; any card may be given."""
     if command.given:
         return True
     return bool(command.play and is_legal(game.state, command.play))
 
 
-def rearranged(kept: Recording, decisions: int, swaps: list[tuple[Card, Card]]) -> Rigged | None:
-    """The game with these cards exchanged, after so many decisions; None if that was another public game."""
+def replay_swapped(kept: Recording, decisions: int, swaps: list[tuple[Card, Card]]) -> Rigged | None:
+    """The game with these cards swapped, after this many decisions; None if the public game is another one."""
     decks = [list(deck) for deck in kept.decks]
     for (deck, first), (_, second) in swaps:
         cards = decks[deck - 1]
@@ -200,5 +200,5 @@ def rearranged(kept: Recording, decisions: int, swaps: list[tuple[Card, Card]]) 
     for index in range(decisions):
         if public(game.state) != kept.publics[index] or not allowed(game, kept.commands[index]):
             return None
-        obey(game, kept.commands[index], decks)
+        carry_out(game, kept.commands[index], decks)
     return game if public(game.state) == kept.publics[decisions] else None

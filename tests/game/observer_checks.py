@@ -1,4 +1,4 @@
-"""Watching a game with all eyes at once, and comparing what is known with the truth."""
+"""Observers for every viewer of a game, and checks of what they know against the truth."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ HANDS = 2
 
 
 def viewers(variant: Variant) -> list[Viewer]:
-    """Each person, somebody who sees nothing, somebody who sees all."""
+    """Each player, a spectator who sees no hands, and a viewer who sees all."""
     return list(dict.fromkeys([*people(variant), SPECTATOR, everybody(variant)]))
 
 
-def all_watchers(variant: Variant) -> list[Observer]:
+def all_observers(variant: Variant) -> list[Observer]:
     return [Observer(variant, viewer) for viewer in viewers(variant)]
 
 
@@ -31,12 +31,12 @@ def show(observers: list[Observer], events: list[Event]) -> None:
 
 
 def hand(observer: Observer, seat: str) -> str:
-    """A hand as the viewer knows it."""
+    """A hand as the observer knows it."""
     return observer.view().position.split()[HANDS].split("/")[Seat(seat).number]
 
 
 def check_knowledge(game: Game, observer: Observer) -> None:
-    """Where the watcher claims to know, it is so; and what is public or his own, he knows."""
+    """Whatever the observer claims to know is true; everything public and their own hand is known."""
     truth, known = game.state, observer.state
     own_fields, true_fields = write_position(known).split(), write_position(truth).split()
     del own_fields[HANDS], true_fields[HANDS]
@@ -56,27 +56,27 @@ def check_knowledge(game: Game, observer: Observer) -> None:
 
 
 def check_declarations(game: Game, observer: Observer) -> None:
-    """What a sampler is told about openers adds up in the truth."""
-    truth, told = game.state, observer.sampling()
+    """What a sampler gets about openers agrees with the truth."""
+    truth, sampling = game.state, observer.sampling()
     if truth.phase == OVER:
         return
-    openers = list(told.played)
+    openers = list(sampling.played)
     for seat in game.variant.seats:
-        openers[told.hand_of[seat]] += sum(card in OPENING for card in truth.cards(seat))
-    assert told.exchanged == (truth.phase != GIVE and any(truth.gave))
+        openers[sampling.hand_of[seat]] += sum(card in OPENING for card in truth.cards(seat))
+    assert sampling.exchanged == (truth.phase != GIVE and any(truth.gave))
     for seat in game.variant.seats:
-        if told.declared[seat] < 0:
+        if sampling.declared[seat] < 0:
             continue
         real = truth.gave[seat] in OPENING
-        assert told.given[seat] in (-1, int(real)) or not told.exchanged
+        assert sampling.given[seat] in (-1, int(real)) or not sampling.exchanged
         dealt = openers[seat]
-        if told.exchanged:
+        if sampling.exchanged:
             dealt += real - (truth.got[seat] in OPENING)
-        assert (dealt > 0) == told.declared[seat]
+        assert (dealt > 0) == sampling.declared[seat]
 
 
 def check_view(game: Game, observer: Observer) -> None:
-    """The view can be read again, and offers exactly the plays that there are."""
+    """The view can be read back, and offers exactly the legal plays."""
     view = observer.view()
     assert write_position(read_position(view.position)) == view.position
     truth = game.state

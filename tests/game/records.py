@@ -1,4 +1,4 @@
-"""Records for tests: small games of every variant, made anew or kept in data/records, and ways to forge them."""
+"""Records for tests: small games of every variant, simulated or kept in data/records, and ways to forge them."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ GAMES = {
     "six-coop": ("six-coop:masters=off,max_deals=1", 16, "all"),
     "six-double": ("six-double:intro=on,max_deals=1", 17, "all"),
 }
-"""Variant, seed, and who sees it, under the name of the file."""
+"""Variant, seed and viewer, by the name of the file."""
 
 Forge = Callable[[list[dict[str, object]]], object]
-"""Changes the lines of a record, each as an object without its sum."""
+"""Changes the lines of a record, each an object without its checksum."""
 
 
 def viewer_named(variant: str, name: str) -> Viewer:
@@ -58,12 +58,12 @@ def events_of(variant: str, seed: int) -> list[Event]:
 
 
 def record_of(variant: str, seed: int, viewer: str = "all", events: int | None = None) -> bytes:
-    """The file of a simulated game as this viewer sees it, with so many of its events."""
-    game, eyes = simulate(read_variant(variant), seed, 1), viewer_named(variant, viewer)
-    header = header_for(game.variant, game.commitment, eyes, {Seat.A: "Ada", Seat.C: "Çelik"})
+    """The record of a simulated game as this viewer sees it, with this many of its events."""
+    game, as_seen_by = simulate(read_variant(variant), seed, 1), viewer_named(variant, viewer)
+    header = header_for(game.variant, game.commitment, as_seen_by, {Seat.A: "Ada", Seat.C: "Çelik"})
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
-        write_record(path, header, [mask(event, eyes) for event in game.events[:events]])
+        write_record(path, header, [mask(event, as_seen_by) for event in game.events[:events]])
         return path.read_bytes()
 
 
@@ -72,13 +72,13 @@ def golden(name: str) -> bytes:
 
 
 def parsed(record: bytes) -> list[dict[str, object]]:
-    """Every line as an object, without its sum."""
+    """Every line as an object, without its checksum."""
     lines = [json.loads(line) for line in record.splitlines()]
     return [{name: value for name, value in line.items() if name != "sum"} for line in lines]
 
 
-def sealed(lines: list[dict[str, object]]) -> bytes:
-    """A record of these lines, numbered anew, whose sums are right: only the game itself can betray it."""
+def with_checksums(lines: list[dict[str, object]]) -> bytes:
+    """A record of these lines, renumbered and with correct checksums: only replaying the game can expose it."""
     seal, record = Seal(), b""
     for number, line in enumerate(lines):
         fields = {"n": number, **{name: value for name, value in line.items() if name != "n"}}
@@ -92,11 +92,11 @@ def sealed(lines: list[dict[str, object]]) -> bytes:
 def forged(record: bytes, change: Forge) -> bytes:
     lines = parsed(record)
     change(lines)
-    return sealed(lines)
+    return with_checksums(lines)
 
 
 def wrong(record: bytes) -> tuple[int, str]:
-    """The line in which a record is wrong, and the key of the reason."""
+    """The first wrong line of a record, and the key of the reason."""
     try:
         verify_lines(record.splitlines(keepends=True))
     except WrongRecord as refused:
@@ -105,7 +105,7 @@ def wrong(record: bytes) -> tuple[int, str]:
 
 
 def line_with(lines: list[dict[str, object]], **wanted: object) -> int:
-    """The index of the first line with these fields; its number is one more."""
+    """The index of the first line with these fields; the line number is one more."""
     return next(
         index
         for index, line in enumerate(lines)

@@ -1,4 +1,4 @@
-"""A second implementation of docs/fairness.md, from that page alone; it shares no code with the first."""
+"""A second implementation of docs/fairness.md, written from that page alone; it shares no code with the first."""
 
 import hashlib
 import hmac
@@ -52,7 +52,7 @@ class Stream:
 
 
 def sorted_deck(board_seats: int, masters: str) -> list[str]:
-    """The deck before it is shuffled; `masters` is add, off, or replace with letters behind a plus."""
+    """The deck before it is shuffled; `masters` is add, off, or replace, with letters after a plus."""
     how_many = dict.fromkeys(ORDER, 7)
     how_many.update({"1": 9, "13": 9, "7": 8, "T": 4, "J": 0, "A": 0, "W": 0, "D": 0})
     if board_seats == 6:
@@ -84,7 +84,7 @@ def shuffled(cards: list[str], stream: Stream) -> list[str]:
 
 
 def drawn_dealer(seats: list[int], cards: list[str], server_seed: bytes, client_seeds: list[str]) -> int:
-    """The dealer with dealer=draw."""
+    """The first dealer if dealer=draw."""
     count = 1
     while True:
         deck = shuffled(cards, Stream(server_seed, client_seeds, "draw", count))

@@ -1,4 +1,4 @@
-"""Whole games: commands lead to events, what follows by itself is told, refusals change nothing."""
+"""Whole games: commands lead to events, automatic steps are events too, refusals change nothing."""
 
 from random import Random
 
@@ -46,8 +46,8 @@ def kinds(events: list[Event]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
-def untouched(game: Game, key: str, command: str, *arguments: object) -> None:
-    """The command is refused with this key, and the game stays as it was."""
+def check_refused(game: Game, key: str, command: str, *arguments: object) -> None:
+    """Check that the command is refused with this key, and that the game stays unchanged."""
     before = write_position(game.state), list(game.events), list(game.pile), game.cards_laid
     with pytest.raises(Refused) as refused:
         getattr(game, command)(*arguments)
@@ -93,7 +93,7 @@ def test_a_card_can_be_given_in_play_notation() -> None:
 def test_without_a_partner_there_is_no_exchange() -> None:
     game = dealt("three-single", "1,2,3,4,5/2,3,4,5,6/1,7,7,13,X/x")
     assert game.start()[-1] == Turn("b~"), "the dealer c sits on the right of a, who has no partner"
-    untouched(game, "gives-nothing", "play", seat("a"), "1:give")
+    check_refused(game, "gives-nothing", "play", seat("a"), "1:give")
     game.play(seat("c"), "7:give")
     assert game.play(seat("b"), "2:give")[1:] == [Exchange("-/7/2/x"), Turn("a")]
 
@@ -146,7 +146,7 @@ def test_a_player_who_copies_a_devil_looks_and_decides() -> None:
 
 
 def played(event: Event, seat: str, by: str) -> Event:
-    """The event itself, if it is a play by these."""
+    """The event as a play by these seats."""
     assert isinstance(event, Played)
     assert (event.seat, event.by) == (seat, by)
     return event
@@ -165,7 +165,7 @@ def test_a_win_ends_the_game_with_result_and_seeds() -> None:
     assert events[1:3] == [Win("ac"), Turn("#ac")]
     assert events[3] == Result("ac", 1, 1, (4, 0, 4, 0), 0)
     assert events[4] == Reveal("00" * 32, ("", "", "", ""))
-    untouched(game, "game-over", "play", seat("b"), "5:discard")
+    check_refused(game, "game-over", "play", seat("b"), "5:discard")
 
 
 @rule("WI-4", "WI-6")
@@ -174,7 +174,7 @@ def test_a_win_that_a_tac_must_answer_is_not_final() -> None:
     events = tell(game, "2:64-h1")
     assert kinds(events) == ["Played", "Turn"]
     assert events[-1] == Turn("b")
-    untouched(game, "must-answer", "play", seat("b"), "5:30-35")
+    check_refused(game, "must-answer", "play", seat("b"), "5:30-35")
     assert kinds(tell(game, "T(2):30-32")) == ["Played", "Turn"]
     assert not game.over
 
@@ -213,24 +213,24 @@ def test_every_variant_plays_to_its_end(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_events_keep_their_order(variant: str) -> None:
-    """Each command ends with a turn; nothing is told twice; a new deck is a new pile."""
+    """Each command ends with a turn; no event comes twice; a new deck clears the pile."""
     game = Game(read_variant(variant), seed_of(8))
     rng, pile, deck = Random(8), 0, 0
-    told = list(game.start())
+    events = list(game.start())
     while True:
-        assert kinds(told).count("Turn") == 1
-        assert kinds(told)[-1] in ("Turn", "Reveal")
-        for event in told:
+        assert kinds(events).count("Turn") == 1
+        assert kinds(events)[-1] in ("Turn", "Reveal")
+        for event in events:
             pile += isinstance(event, Played | Discard)
             if isinstance(event, Deal) and event.deck != deck:
                 deck, pile = event.deck, 0
         assert len(game.pile) == pile
         if game.over:
             return
-        told = random_step(game, rng)
+        events = random_step(game, rng)
 
 
-# The same again.
+# Reproducibility.
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -300,30 +300,30 @@ def test_nothing_can_be_played_before_the_start_or_started_twice() -> None:
             game.play(seat("a"), text)
         assert refused.value.refusal.key == "not-started"
     game.start()
-    untouched(game, "has-started", "start")
+    check_refused(game, "has-started", "start")
 
 
 def test_giving_is_refused_to_seats_that_may_not_give() -> None:
     game = dealt("four", HANDS)
     game.start()
-    untouched(game, "not-held", "play", seat("a"), "13:give")
-    untouched(game, "no-such-seat", "play", seat("e"), "13:give")
-    untouched(game, "must-give", "play", seat("a"), "1:+1")
+    check_refused(game, "not-held", "play", seat("a"), "13:give")
+    check_refused(game, "no-such-seat", "play", seat("e"), "13:give")
+    check_refused(game, "must-give", "play", seat("a"), "1:+1")
     game.play(seat("a"), "1:give")
-    untouched(game, "has-given", "play", seat("a"), "2:give")
-    untouched(game, "not-your-turn", "play", seat("a"), "2:discard")
+    check_refused(game, "has-given", "play", seat("a"), "2:give")
+    check_refused(game, "not-your-turn", "play", seat("a"), "2:discard")
     for giver, card in (("b", "2"), ("c", "1"), ("d", "8")):
         game.play(seat(giver), f"{card}:give")
-    untouched(game, "not-giving", "play", seat("b"), "3:give")
+    check_refused(game, "not-giving", "play", seat("b"), "3:give")
 
 
 def test_playing_is_refused_to_seats_that_may_not_play() -> None:
     game = dealt("four", HANDS)
     game.start()
     gives(game, "1 2 1 8")
-    untouched(game, "not-your-turn", "play", seat("b"), "3:discard")
-    untouched(game, "not-held", "play", seat("a"), "9:discard")
-    untouched(game, "must-play", "play", seat("a"), "2:discard")
+    check_refused(game, "not-your-turn", "play", seat("b"), "3:discard")
+    check_refused(game, "not-held", "play", seat("a"), "9:discard")
+    check_refused(game, "must-play", "play", seat("a"), "2:discard")
     for text in ("", "nonsense", "7", "give", "11:+1", "1:+1 "):
         with pytest.raises(NotationError):
             game.play(seat("a"), text)
@@ -336,5 +336,5 @@ def test_playing_is_refused_to_seats_that_may_not_play() -> None:
 def test_only_the_devils_player_decides_for_the_victim() -> None:
     game = at("-/30/-/- a D,1/2,3/4,5/6,7 - d1 four")
     tell(game, "D:b")
-    untouched(game, "not-your-turn", "play", seat("b"), "2:30-32")
+    check_refused(game, "not-your-turn", "play", seat("b"), "2:30-32")
     game.play(seat("a"), "2:30-32")

@@ -1,4 +1,4 @@
-"""No byte that a viewer gets depends on what he may not know: rearrange it, and everything stays the same."""
+"""No byte that a viewer gets depends on cards hidden from them: swap such cards, and every byte stays the same."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 import pytest
 from game.game_helpers import VARIANTS, Rigged
-from game.hidden_card_swaps import Card, Recording, rearranged, record
+from game.hidden_card_swaps import Card, Recording, record, replay_swapped
 from game.observer_checks import viewers
 
 import kugel
@@ -39,18 +39,27 @@ ATTEMPTS = [
         "no play",
     ),
 ]
-"""Most of these are refused whenever they are tried."""
+"""Most of these are refused at any time."""
 
 
 def bytes_for(game: Game, viewer: Viewer, attempts: list[str], masked: Mask = mask) -> Iterator[bytes]:
-    """Everything that a viewer can get out of a game: events, his view, and answers to what he may try."""
+    """Everything that a viewer can get out of a game: events, the view, and answers to attempted plays."""
     observer = Observer(game.variant, viewer)
     for event in game.events:
         yield encode(masked(event, viewer))
         observer.see(mask(event, viewer))
     yield msgspec.json.encode(observer.view())
-    told = observer.sampling()
-    yield repr([told.laid, told.possible, told.declared, told.hand_of, told.played, told.given]).encode()
+    sampling = observer.sampling()
+    yield repr(
+        [
+            sampling.laid,
+            sampling.possible,
+            sampling.declared,
+            sampling.hand_of,
+            sampling.played,
+            sampling.given,
+        ]
+    ).encode()
     for seat in game.variant.seats:
         if viewer.holds(Seat.at(seat)):
             for text in attempts:
@@ -58,9 +67,9 @@ def bytes_for(game: Game, viewer: Viewer, attempts: list[str], masked: Mask = ma
 
 
 def answer(game: Game, seat: Seat, text: str) -> bytes:
-    """What a seat hears when it tries this on a copy of the game."""
+    """The answer to a seat that tries this on a copy of the game."""
     try:
-        twin(game).play(seat, text)
+        copy_of(game).play(seat, text)
     except IllegalPlay as illegal:
         return "\n".join(explain(reason) for reason in illegal.reasons).encode()
     except Refused as refused:
@@ -68,7 +77,7 @@ def answer(game: Game, seat: Seat, text: str) -> bytes:
     return b"done"
 
 
-def twin(game: Game) -> Game:
+def copy_of(game: Game) -> Game:
     copy = type(game).__new__(type(game))
     copy.__dict__.update(game.__dict__)
     copy.state = game.state.clone()
@@ -78,7 +87,7 @@ def twin(game: Game) -> Game:
 
 
 def leak(same: Game, other: Game, viewer: Viewer, seed: int, masked: Mask = mask) -> bytes | None:
-    """The first thing that differs for this viewer, if any does."""
+    """The first bytes that differ for this viewer, if any do."""
     attempts = Random(seed).sample(ATTEMPTS, 8)
     pairs = zip(
         bytes_for(same, viewer, attempts, masked), bytes_for(other, viewer, attempts, masked), strict=True
@@ -103,7 +112,7 @@ def kind(kept: Recording, card: Card) -> int:
 
 
 def moments(kept: Recording, *kinds: type[Event]) -> list[int]:
-    """After how many decisions something of this kind has just happened."""
+    """The numbers of decisions after which an event of this kind has just happened."""
     begins = [0, *kept.ends]
     return [
         number
@@ -115,18 +124,18 @@ def moments(kept: Recording, *kinds: type[Event]) -> list[int]:
 def games(
     kept: Recording, viewer: Viewer, decisions: list[int], seed: int
 ) -> Iterator[tuple[Rigged, Rigged]]:
-    """The game as it was, and as it might have been for all that the viewer may know, at these moments."""
+    """The real game, and one that the viewer must not be able to tell from it, at these moments."""
     rng = Random(seed)
     for number in decisions:
         chosen = swaps(kept, viewer, number, rng)
-        other = rearranged(kept, number, chosen) if chosen else None
-        same = rearranged(kept, number, []) if other else None
+        other = replay_swapped(kept, number, chosen) if chosen else None
+        same = replay_swapped(kept, number, []) if other else None
         if same and other:
             yield same, other
 
 
 def compare(variant: str, seed: int, decisions: int, tries: int) -> int:
-    """Look for leaks at random moments, half of them behind a Jester or a Devil; counts the comparisons."""
+    """Look for leaks at random moments, half of them after a Jester or a Devil; returns how many were compared."""
     kept, rng, compared = record(variant, seed, decisions), Random(seed), 0
     special = moments(kept, PassOn, DevilLook)
     for viewer in viewers(kept.variant):
@@ -151,7 +160,7 @@ def test_nothing_depends_on_hidden_cards_in_many_long_games(variant: str) -> Non
         compare(variant, seed, 500, 3 * TRIES)
 
 
-# Leaks planted to see that they are found.
+# Planted leaks, to see that they are found.
 
 
 def shows_gifts(event: Event, viewer: Viewer) -> Event:
@@ -171,7 +180,7 @@ def shows_devils_look(event: Event, viewer: Viewer) -> Event:
 
 
 def shows_one_bit(event: Event, viewer: Viewer) -> Event:
-    """A subtle one: a public number is larger the more hands begin with a low card."""
+    """A subtle leak: a public number grows with the number of hands that begin with a low card."""
     shown = mask(event, viewer)
     if isinstance(event, Deal) and isinstance(shown, Deal):
         low = sum(hand[0] in "1234" for hand in event.hands.split("/"))
@@ -180,7 +189,7 @@ def shows_one_bit(event: Event, viewer: Viewer) -> Event:
 
 
 class Talkative(Rigged):
-    """A game whose refusals tell too much."""
+    """A game whose refusals reveal too much."""
 
     def play(self, seat: Seat, play: Play | str) -> list[Event]:
         try:
@@ -191,7 +200,7 @@ class Talkative(Rigged):
 
 
 def found(masked: Mask, after: type[Event], talkative: bool = False) -> bool:
-    """Whether a leak shows in some game soon after an event of this kind."""
+    """Whether a leak is found in some game soon after an event of this kind."""
     for seed in range(60):
         kept = record("four", seed, 25)
         for viewer in viewers(kept.variant):
@@ -221,13 +230,13 @@ def test_a_leak_in_a_refusal_is_found() -> None:
     assert found(mask, Exchange, talkative=True)
 
 
-# Marks planted where a viewer must not look.
+# Marks planted where a viewer must not see.
 
 MARK = "☠"
 
 
 def marked(event: Event, viewer: Viewer) -> Event:
-    """The event with a mark in the place of every card that this viewer must not see."""
+    """The event with a mark in place of every card that this viewer must not see."""
     match event:
         case Deal(dealer, deck, deal, hands):
             return Deal(dealer, deck, deal, marked_parts(hands, viewer.seats | viewer.dealt))
@@ -255,7 +264,7 @@ def marked_part(cards: str) -> str:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_planted_mark_and_no_seed_gets_through(variant: str) -> None:
     kept = record(variant, 3, 60)
-    game = rearranged(kept, len(kept.commands), [])
+    game = replay_swapped(kept, len(kept.commands), [])
     assert game
     secret = game.seeds.server.hex()
     for viewer in viewers(kept.variant):

@@ -1,4 +1,4 @@
-"""Records are written and read again without a loss; what is no record is refused with its line."""
+"""Records are written and read back without loss; anything else is refused with the line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from game.game_helpers import VARIANTS, random_game
 from game.observer_checks import viewers
-from game.records import FOLDER, GAMES, events_of, golden, parsed, record_of, sealed, viewer_named
+from game.records import FOLDER, GAMES, events_of, golden, parsed, record_of, viewer_named, with_checksums
 
 from kugel.game import Event, decode, encode, everybody, mask
 from kugel.game.events import Reveal
@@ -22,7 +22,7 @@ from kugel.rules.variants import VARIANTS as NAMES
 
 
 def refused(record: bytes) -> tuple[int, str]:
-    """The line that is no line of a record, and the key of the reason."""
+    """The line that cannot be read, and the key of the reason."""
     with pytest.raises(WrongRecord) as wrong:
         list(Reader(record.splitlines(keepends=True)))
     assert explain(wrong.value.refusal)
@@ -30,7 +30,7 @@ def refused(record: bytes) -> tuple[int, str]:
 
 
 def changed(record: bytes, line: int, old: bytes, new: bytes) -> bytes:
-    """The record with another text in one line, counted from 1; sums stay as they were."""
+    """The record with another text in one line, counted from 1; checksums stay as they were."""
     lines = record.splitlines(keepends=True)
     assert old in lines[line - 1]
     lines[line - 1] = lines[line - 1].replace(old, new, 1)
@@ -121,7 +121,7 @@ def test_events_can_be_written_as_they_happen(tmp_path: Path) -> None:
     path, events = tmp_path / "game.jsonl", events_of("two:max_deals=1", 1)
     seen: list[Event] = []
 
-    def happening() -> list[Event]:
+    def events_as_they_happen() -> list[Event]:
         with Writer(
             path, header_for(read_variant("two:max_deals=1"), "0" * 64, everybody(NAMES["two"]))
         ) as file:
@@ -130,10 +130,10 @@ def test_events_can_be_written_as_they_happen(tmp_path: Path) -> None:
                 seen.append(event)
         return list(read_record(path).events)
 
-    assert happening() == seen == events
+    assert events_as_they_happen() == seen == events
 
 
-# What is no record.
+# Files that are not records.
 
 SMALL = record_of("four:max_deals=1", 4)
 
@@ -187,7 +187,7 @@ def test_a_file_that_is_not_a_record_is_refused_with_the_line(record: bytes, lin
 def test_an_invalid_header_is_refused(field: str, value: object, key: str) -> None:
     lines = parsed(SMALL)
     lines[0][field] = value
-    assert refused(sealed(lines)) == (1, key)
+    assert refused(with_checksums(lines)) == (1, key)
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_an_unknown_event_is_refused(event: dict[str, object], word: str) -> Non
     lines = parsed(SMALL)
     lines[4] = event
     with pytest.raises(WrongRecord) as wrong:
-        list(Reader(sealed(lines).splitlines(keepends=True)))
+        list(Reader(with_checksums(lines).splitlines(keepends=True)))
     assert (wrong.value.line, wrong.value.refusal.key) == (5, "record-event")
     assert word in explain(wrong.value.refusal)
 

@@ -1,4 +1,4 @@
-"""Counting cards: expectation, distance from it, and a verdict that is right as often as it says."""
+"""Counting cards: expectations, deviations from them, and a calibrated verdict."""
 
 from __future__ import annotations
 
@@ -103,7 +103,9 @@ def test_later_deals_are_compared_with_the_remaining_deck() -> None:
     seat = tally([record(first, fresh)]).verdict().seats[0]
     assert seat.cards["1"].expected == pytest.approx(2 * 5 * 9 / 104)
     seat = tally([record(first, second, seat=0)]).verdict().seats[0]
-    assert seat.cards["1"].expected == pytest.approx(5 * 9 / 104 + 5 * 7 / 99), "he saw his own cards only"
+    assert seat.cards["1"].expected == pytest.approx(5 * 9 / 104 + 5 * 7 / 99), (
+        "only the viewer's own cards were seen"
+    )
 
 
 def test_every_visible_card_is_counted() -> None:
@@ -174,7 +176,7 @@ def test_a_dealer_who_keeps_the_tacs_is_found_out() -> None:
 
 
 def _with_a_tac_for_a(deal: Deal) -> Deal:
-    """If somebody else holds a TAC, a gets it for his last card."""
+    """If somebody else holds a TAC, seat a gets it in exchange for its last card."""
     hands = [hand.split(",") for hand in deal.hands.split("/")]
     for hand in hands[1:]:
         if "T" in hand and "T" not in hands[0]:

@@ -1,4 +1,4 @@
-"""A record as text: every deal, every round, every play, in the notation."""
+"""A record as text: every deal, round and play, in the notation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def text_of(name: str) -> list[str]:
     return list(export_text(reader.header, reader))
 
 
-def told(variant: str, events: list[Event]) -> list[str]:
+def text_without_heading(variant: str, events: list[Event]) -> list[str]:
     """The text without its heading."""
     parsed = read_variant(variant)
     lines = list(export_text(header_for(parsed, "0" * 64, everybody(parsed)), events))
@@ -33,7 +33,7 @@ def test_a_deal_is_written_round_by_round() -> None:
     events = game.start() + gives(game, "3 6 2 8")
     events += tell(game, "1:+1", "2:discard", "13:+33", "8:discard")
     events += tell(game, "8:skip", "3:discard", "7:33-40", "9:discard")
-    assert told("four", events) == [
+    assert text_without_heading("four", events) == [
         "Deal 1, dealer d (deck 1, deal 1)",
         "  hands     a 1,2,3,8,J   b 2,3,4,5,6   c 2,7,7,13,X   d 8,8,9,10,12",
         "  declare   a c",
@@ -47,7 +47,7 @@ def test_after_a_jester_the_round_continues_with_the_new_hands() -> None:
     game = dealt("four", HANDS)
     events = game.start() + gives(game, "3 6 2 8")
     events += tell(game, "J:pass", "2:discard", "13:+17", "6:discard", "1:+49", "4:discard")
-    assert told("four", events)[4:] == [
+    assert text_without_heading("four", events)[4:] == [
         "  1.  a J:pass",
         "  hands     a 2,3,4,5,8   b 3,7,7,13,X   c 6,8,9,10,12   d 1,2,2,8",
         "      a 2:discard       b 13:+17          c 6:discard       d 1:+49",
@@ -58,7 +58,7 @@ def test_after_a_jester_the_round_continues_with_the_new_hands() -> None:
 def test_a_devils_play_is_in_the_column_of_the_victims_hand() -> None:
     game = dealt("two", "1,2,3,8,D/x/2,3,4,5,13/x")
     events = game.start() + tell(game, "D:c", "13:+33", "1:+1")
-    assert told("two", events)[-2:] == [
+    assert text_without_heading("two", events)[-2:] == [
         "  1.  a D:c             c (a) 13:+33",
         "  2.  a 1:+1",
     ]
@@ -95,7 +95,7 @@ def test_the_end_names_winners_and_marbles_home() -> None:
 def test_an_abandoned_game_ends_with_its_plays_and_the_seeds() -> None:
     game = dealt("four", HANDS)
     events = game.start() + gives(game, "3 6 2 8") + tell(game, "1:+1") + game.break_off()
-    assert told("four", events)[-2:] == ["  1.  a 1:+1", f"Server seed: {'00' * 32}"]
+    assert text_without_heading("four", events)[-2:] == ["  1.  a 1:+1", f"Server seed: {'00' * 32}"]
 
 
 def test_terminal_control_characters_are_not_printed() -> None:

@@ -1,4 +1,4 @@
-"""Sampling from a view: what is drawn looks to the viewer just like the game that he sees."""
+"""Sampling from a view: to the viewer, every sample looks just like the real game."""
 
 from random import Random
 
@@ -24,7 +24,7 @@ VARIANTS = (
 
 
 def hide(world: State, knows: State) -> State:
-    """The world as the viewer would see it: cards he does not know are turned round again."""
+    """The sample as the viewer would see it: unknown cards are hidden again."""
     seen = world.clone()
     for seat in world.geometry.variant.seats:
         known = [card for card in knows.cards(seat) if card != UNKNOWN]

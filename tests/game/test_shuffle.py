@@ -1,4 +1,4 @@
-"""Fair shuffles: the page, a second implementation from it, and the code agree on every byte."""
+"""Fair shuffles: docs/fairness.md, a second implementation of it, and the code agree on every byte."""
 
 from collections import Counter
 from pathlib import Path
@@ -24,7 +24,7 @@ MASTERS = ("add", "off", "replace", "replace+JD", "replace+W")
 
 
 def example(title: str) -> str:
-    """The indented line that follows these words in the example of the page."""
+    """The indented line after these words in the documented example."""
     behind = PAGE.partition("## An example")[2].partition(title)[2]
     return next(line.strip() for line in behind.splitlines() if line.startswith("    "))
 
@@ -113,7 +113,7 @@ def test_each_seed_changes_every_deck() -> None:
 
 
 def test_every_card_is_equally_likely_to_be_dealt_first() -> None:
-    """Chi-squared with 17 degrees of freedom; seeds are fixed, so it never fails by chance."""
+    """Chi-squared test with 17 degrees of freedom; seeds are fixed, so it never fails by chance."""
     four = read_variant("four")
     tries = 3000
     counts = Counter(deck_order(four, seeds_for(four, seed_of(seed)), 1)[0] for seed in range(tries))

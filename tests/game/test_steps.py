@@ -1,4 +1,4 @@
-"""Every play comes with the steps of its marbles, and a TAC with the way back."""
+"""Every play has the steps of its marbles, and a TAC also the steps back."""
 
 from collections import Counter
 
@@ -20,12 +20,12 @@ def steps(position: str, play: str) -> tuple[Step, ...]:
 
 
 def undo(position: str, *plays: str) -> tuple[Step, ...]:
-    """What the last of these plays takes back."""
+    """The steps that the last of these plays takes back."""
     return [event for event in tell(at(position), *plays) if isinstance(event, Played)][-1].undo
 
 
 def marbles(board: str) -> Marbles:
-    """Where all marbles are, whatever is fresh."""
+    """Where all marbles are, ignoring which are fresh."""
     places: Marbles = Counter()
     for seat, part in zip("abcdef", board.split("/"), strict=False):
         words = [] if part in ("-", "x") else part.replace("*", "").split(",")
@@ -35,7 +35,7 @@ def marbles(board: str) -> Marbles:
 
 
 def walk(places: Marbles, way: tuple[Step, ...]) -> Marbles:
-    """Make the steps; each marble must be where its step begins."""
+    """Make the steps; each marble must be where its step starts."""
     places = Counter(places)
     for step in way:
         for begin, end in [((hit[0], hit[1:]), (hit[0], "base")) for hit in step.captured] + [

@@ -1,4 +1,4 @@
-"""A record that is right is accepted; whatever is changed is found, and the line is named."""
+"""A correct record is accepted; any change is found, and the line is named."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.records import (
     line_with,
     parsed,
     record_of,
-    sealed,
     viewer_named,
+    with_checksums,
     wrong,
 )
 
@@ -29,10 +29,10 @@ from kugel.notation import read_variant
 SMALL = record_of("four:max_deals=1", 4)
 FOUR = record_of("four:max_deals=3", 1)
 STRIDE = 3 if kugel.core() == "compiled" else 41
-"""Only every so manieth byte is flipped."""
+"""Only every STRIDE-th byte is flipped."""
 
 
-# Records that are right.
+# Correct records.
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -63,12 +63,12 @@ def test_the_result_says_what_was_checked() -> None:
 def test_a_game_may_be_abandoned_at_any_decision(viewer: str) -> None:
     lines = parsed(record_of("four:max_deals=1", 4, viewer))
     for end in range(2, len(lines) - 2):
-        record = sealed([*lines[:end], lines[-1]])
+        record = with_checksums([*lines[:end], lines[-1]])
         awaited = lines[end - 1]["event"] == "turn"
         assert (wrong(record) == (0, "right")) == awaited
         if awaited:
             assert verify_lines(record.splitlines(keepends=True)).proved
-            assert wrong(sealed([*parsed(record), *lines[end : end + 1]]))[0] == end + 2
+            assert wrong(with_checksums([*parsed(record), *lines[end : end + 1]]))[0] == end + 2
 
 
 # Bytes and lines.
@@ -93,7 +93,7 @@ def test_a_truncated_record_is_noticed() -> None:
 def test_a_missing_line_is_found_even_if_lines_are_renumbered() -> None:
     lines = parsed(SMALL)
     for index in range(1, len(lines)):
-        line, _ = wrong(sealed([*lines[:index], *lines[index + 1 :]]))
+        line, _ = wrong(with_checksums([*lines[:index], *lines[index + 1 :]]))
         assert line in (index, index + 1)
 
 
@@ -101,10 +101,10 @@ def test_swapped_lines_are_found_even_if_lines_are_renumbered() -> None:
     lines = parsed(SMALL)
     for index in range(1, len(lines) - 1):
         swapped = [*lines[:index], lines[index + 1], lines[index], *lines[index + 2 :]]
-        assert wrong(sealed(swapped))[0] in (index + 1, index + 2)
+        assert wrong(with_checksums(swapped))[0] in (index + 1, index + 2)
 
 
-# Forgeries whose sums are right.
+# Forgeries with correct checksums.
 
 
 def set_field(index: int, **fields: object) -> Forge:
@@ -236,7 +236,7 @@ def test_viewer_names_match_the_viewers_in_records() -> None:
     assert parsed(golden("two-double-seen-by-a"))[0]["viewer"] == "ac"
 
 
-# Forged at random.
+# Random forgeries.
 
 VALUES: tuple[object, ...] = (
     "",
@@ -262,7 +262,7 @@ FORGERIES = 300 if kugel.core() == "compiled" else 60
 
 
 def disturb(lines: list[dict[str, object]], rng: Random) -> None:
-    """Drop, repeat or change an event; two discards that change places would make another legal game."""
+    """Drop, repeat or change an event; swapping two discards could make another legal game."""
     index, other = rng.randrange(1, len(lines)), rng.randrange(1, len(lines))
     match rng.randrange(3):
         case 0:
@@ -281,9 +281,9 @@ def test_no_forgery_of_a_finished_game_verifies(name: str) -> None:
     for _ in range(FORGERIES // 5):
         forgery = forged(record, lambda lines: disturb(lines, rng))
         reveals = forgery.splitlines()[-1].count(b'"reveal"')
-        if _told(forgery) != _told(record) and (reveals or GAMES[name][2] == "all"):
+        if _without_numbers(forgery) != _without_numbers(record) and (reveals or GAMES[name][2] == "all"):
             assert wrong(forgery)[0] > 1, forgery
 
 
-def _told(record: bytes) -> list[dict[str, object]]:
+def _without_numbers(record: bytes) -> list[dict[str, object]]:
     return [{name: value for name, value in line.items() if name != "n"} for line in parsed(record)]

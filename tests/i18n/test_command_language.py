@@ -1,4 +1,4 @@
-"""The command line speaks the language that it is asked for, and English if nobody asks."""
+"""The command line uses the requested language, and English by default."""
 
 from __future__ import annotations
 
@@ -114,9 +114,9 @@ def test_the_keys_of_a_replay_fit_into_a_line(language: str) -> None:
 
 @languages
 def test_replay_and_stats_work_in_every_language(language: str) -> None:
-    told = run("--lang", language, "replay", str(FOLDER / "four.jsonl"))
-    assert (told.exit_code, told.stderr) == (0, "")
-    assert say("told-exchange", language=language) in told.stdout
+    replayed = run("--lang", language, "replay", str(FOLDER / "four.jsonl"))
+    assert (replayed.exit_code, replayed.stderr) == (0, "")
+    assert say("replayed-exchange", language=language) in replayed.stdout
     counted = run("--lang", language, "stats", *[str(FOLDER / "six.jsonl")] * 3).stdout.splitlines()
     assert max(map(len, counted[3:-3])) <= COLUMNS
     assert counted[3].split()[0] == say("column-card", language=language)

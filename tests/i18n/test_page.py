@@ -1,4 +1,4 @@
-"""The words of the page: the same keys in every language, and words for all that the rules know."""
+"""The words of the page: the same keys in every language, and words for everything in the rules."""
 
 from __future__ import annotations
 

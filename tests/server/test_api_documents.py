@@ -1,4 +1,4 @@
-"""The published description of the API: it is whole, the server keeps to it, and the guide's examples are true."""
+"""The published description of the API: it is complete, the server follows it, and the guide's examples are correct."""
 
 from __future__ import annotations
 

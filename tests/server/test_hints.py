@@ -1,4 +1,4 @@
-"""Hints: what a good bot would do, for beginners and for nobody else."""
+"""Hints: what a good bot would play, in introductory games only."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ INTRO = {"variant": "four:intro=on,masters=off"}
 
 
 def test_in_an_introductory_game_a_hint_is_one_of_the_askers_plays(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(bots=BOTS, start=True, settings=INTRO)
             async with live.line(ada["code"], ada["token"]) as line:
@@ -18,11 +18,11 @@ def test_in_an_introductory_game_a_hint_is_one_of_the_askers_plays(tmp_path: Pat
                 assert hint.status_code == 200, hint.text
                 assert hint.json()["play"] in [play["text"] for play in offered["choices"]["plays"]]
 
-    run(story())
+    run(scenario())
 
 
 def test_other_games_seats_and_people_get_no_hint(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(bots=BOTS, start=True, settings=INTRO)
             bob = await live.create(bots=BOTS, start=True)
@@ -35,4 +35,4 @@ def test_other_games_seats_and_people_get_no_hint(tmp_path: Path) -> None:
                 hint = await live.http.get(f"/api/tables/{table['code']}/hint?seat={seat}", headers=token)
                 assert keys(hint.json()) == [wanted]
 
-    run(story())
+    run(scenario())

@@ -1,4 +1,4 @@
-"""Sockets that send nonsense, too much, too fast or nothing, and such that do not read: nobody else notices."""
+"""Sockets that send nonsense, too much, too fast or nothing, or do not read: nobody else is affected."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def test_a_client_that_only_pings_and_never_reads_is_cut_off(tmp_path: Path) -> 
     run(test())
 
 
-# Anything at all.
+# Arbitrary input.
 
 
 @pytest.fixture(scope="module")
@@ -173,7 +173,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def seat(address: str) -> tuple[str, str]:
-    """A socket's address and a token for it."""
+    """The address of a socket and a token for it."""
     opening = {"name": "Ada", "settings": {"variant": "solo"}, "chair": "a", "start": True}
     body = {"id": fresh_id(), "opening": opening}
     seated = httpx.post(f"{address}/api/tables", json=body, trust_env=False).json()

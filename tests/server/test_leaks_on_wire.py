@@ -1,7 +1,7 @@
-"""No byte that leaves a server depends on what its reader may not know: the byte test of games, on the wire.
+"""No byte that leaves a server depends on what the reader may not know: the byte test of games, on the wire.
 
-Two servers have the same tables, but at each some cards are exchanged that one viewer has not seen. Whatever he
-asks through sockets and HTTP, both must say the same.
+Two servers have the same tables, except that at each of them some cards are swapped that one viewer has not
+seen. Whatever the viewer asks through sockets and HTTP, both must answer the same.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from kugel.server.settings import Limits
 from kugel.server.store.log import Append
 from kugel.server.store.store import Store
 from kugel.server.ws import channels, connection
-from kugel.table import views as sights
+from kugel.table import views
 from kugel.table.commands import MakePlay
 from kugel.table.decide import decide
 from kugel.table.log_entries import (
@@ -54,7 +54,7 @@ PORT = re.compile(rb"127\.0\.0\.1:\d+")
 
 @dataclass(frozen=True)
 class World:
-    """A table at which somebody looks: the person, or nobody in particular, and the game as it was dealt."""
+    """A table and its viewer: a person or an anonymous spectator, and the game as it was dealt."""
 
     code: str
     person: str
@@ -63,7 +63,7 @@ class World:
 
 
 def worlds(variant: str, tries: int, *after: type, seed: int = 1) -> list[tuple[World, World]]:
-    """For every viewer a few moments, each with two games that are the same for him."""
+    """For every viewer a few moments, each with two games that look the same to them."""
     kept = record(variant, seed, 40)
     found: list[tuple[World, World]] = []
     viewers: list[Viewer] = [*people(kept.variant), SPECTATOR]
@@ -78,7 +78,7 @@ def worlds(variant: str, tries: int, *after: type, seed: int = 1) -> list[tuple[
 
 
 def log_of(game: Game, variant: str) -> list[LogEntry]:
-    """A table where everybody sits and has played so far, as its log tells it."""
+    """The log of a table where all chairs are taken and the game has reached this point."""
     table = Table("")
     entries: list[LogEntry] = [Opened(Settings(variant, public=True, grace=0)), SeedChosen("11" * 32)]
     for entry in entries:
@@ -102,7 +102,7 @@ async def fill(database: Path, all_of: list[World], variant: str) -> None:
 
 
 async def everything(live: LiveServer, world: World) -> list[bytes]:
-    """All bytes that a viewer gets for all that he can ask."""
+    """All bytes that a viewer gets, whatever they ask."""
     table = await live.node.tables.table(world.code)
     token = live.node.tokens.issue(table, world.person) if world.person else ""
     got: list[bytes] = []
@@ -135,7 +135,7 @@ async def everything(live: LiveServer, world: World) -> list[bytes]:
 
 
 async def listen(line: Line, got: list[bytes], last: str) -> None:
-    """Take everything until this comes."""
+    """Collect everything until this arrives."""
     while not got or last.encode() not in got[-1]:
         frame = await line.socket.recv(decode=False)
         got.append(frame)
@@ -151,7 +151,7 @@ def refuses(table: Table, person: str, command: MakePlay) -> bool:
 
 @pytest.fixture
 def rigged(monkeypatch: pytest.MonkeyPatch) -> Callable[[list[World]], None]:
-    """The clock stands still, and the tables are dealt the cards of their worlds."""
+    """Stop the clock, and deal the tables the cards of their worlds."""
     for module in (tables, channels, connection):
         monkeypatch.setattr(module, "now", lambda: NOW)
 
@@ -214,13 +214,13 @@ def test_nothing_on_the_wire_depends_on_what_the_reader_may_not_know(
 def test_a_leak_planted_in_the_server_is_found(
     masked: object, after: type, rigged: Deal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sights, "mask", masked)
+    monkeypatch.setattr(views, "mask", masked)
     pairs = next(found for seed in range(1, 60) if (found := worlds("four", 0, after, seed=seed)))
     assert leak("four", pairs, rigged, tmp_path)
 
 
 def test_no_seed_and_no_foreign_token_leaves_a_server(tmp_path: Path) -> None:
-    """During a whole game, for everybody who plays and for a watcher."""
+    """During a whole game, for every player and for a spectator."""
 
     async def test() -> None:
         async with live_server(tmp_path / "games.db", Limits(message_burst=100_000)) as live:

@@ -1,4 +1,4 @@
-"""The course: every position can be reached by its own rules, and nothing that a beginner needs is left out."""
+"""The course: every position is possible by its own rules, and nothing that a beginner needs is missing."""
 
 import re
 from pathlib import Path

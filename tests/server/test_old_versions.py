@@ -1,4 +1,4 @@
-"""What the version before left behind goes on working: its database, its clients and its records.
+"""Data and clients of the previous version still work: its database, its clients and its records.
 
 All of it is kept in `tests/data/version-1`.
 """
@@ -46,7 +46,7 @@ TABLES = {answer["table"]: answer for answer in ANSWERS if answer["what"] == "ta
 
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
-    """The database as the version before has left it."""
+    """The database as the previous version left it."""
     file = tmp_path / "games.db"
     with closing(sqlite3.connect(file)) as database:
         database.executescript(DUMP)
@@ -54,7 +54,7 @@ def old(tmp_path: Path) -> Path:
 
 
 def load(database: Path | str) -> dict[str, list[Logged]]:
-    """All logs after the database was brought up to date."""
+    """All logs after the database was migrated."""
 
     async def reading() -> dict[str, list[Logged]]:
         async with Store(str(database)) as store:
@@ -105,18 +105,18 @@ def test_old_tables_give_the_same_answers_as_the_previous_version(old: Path) -> 
         if answer["what"] == "table":
             continue
         logged = logs[answer["table"]]
-        told = answered(answer, logged, followed(answer["table"], logged))
-        assert told == answer["told"], (answer["table"], answer["what"], answer["person"])
+        answer_now = answered(answer, logged, followed(answer["table"], logged))
+        assert answer_now == answer["told"], (answer["table"], answer["what"], answer["person"])
 
 
 def answered(answer: Json, logged: list[Logged], table: Table) -> Any:
-    """What we answer today, in the words of version 1."""
+    """The answer of this version, in the form of version 1."""
     person = answer["person"]
     match answer["what"]:
         case "view":
             return in_version_1(snapshot_frame(table, person))
         case "news":
-            # Each entry as it was told when it happened.
+            # Each entry as it was sent when it happened.
             then = Table(table.code)
             entries = []
             for one in logged:
@@ -181,7 +181,7 @@ def test_a_game_of_an_old_database_goes_on(old: Path) -> None:
     run(test())
 
 
-def to_the_step_before(connection: Connection) -> None:
+def to_the_previous_migration(connection: Connection) -> None:
     command.upgrade(alembic(connection), step.down_revision)
 
 
@@ -197,7 +197,7 @@ def test_a_log_of_many_batches_migrates_in_every_database(old: Path, database: s
             insert(connection, "tables", rows)
             insert(connection, "events", [(f"{row[0]}-{copy}", *row[1:]) for row in events])
 
-    within(database, to_the_step_before)
+    within(database, to_the_previous_migration)
     within(database, fill)
 
     async def check() -> None:
@@ -205,8 +205,8 @@ def test_a_log_of_many_batches_migrates_in_every_database(old: Path, database: s
             for name, was in TABLES.items():
                 for copy in range(copies):
                     logged = [Logged.read(one) for one in await store.read(f"{was['code']}-{copy}")]
-                    told = in_version_1(snapshot_frame(followed(name, logged), ""))
-                    assert told == answer_of(name, "view", "")
+                    answer_now = in_version_1(snapshot_frame(followed(name, logged), ""))
+                    assert answer_now == answer_of(name, "view", "")
 
     run(check())
 

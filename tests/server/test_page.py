@@ -1,4 +1,4 @@
-"""The page is sent once, squeezed, and again only when it has changed; nothing beside it can be fetched."""
+"""The page is sent compressed, and again only when it has changed; no other file can be fetched."""
 
 from __future__ import annotations
 

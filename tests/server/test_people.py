@@ -1,4 +1,4 @@
-"""Tables and people over HTTP: open one, join, come back with the same token, and make old tokens worthless."""
+"""Tables and people over HTTP: opening, joining, returning with the same token, and invalidating old tokens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games through the programs as people start them: servers, bots from outside, and somebody who types."""
+"""Whole games with real programs: servers, external bots, and somebody who types plays."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from io import BytesIO
 from pathlib import Path
 
-from server.kugel_processes import LiveServer, live_server
+from server.kugel_processes import ServerProcess, server_process
 from websockets.sync.client import connect
 
 from kugel.game.verify import verify_lines
@@ -16,8 +16,8 @@ from kugel.table.views import TableSummary
 SHORT = {"variant": "four:max_deals=1"}
 
 
-def watch(live: LiveServer, code: str, entries: int) -> None:
-    """Wait, as a spectator, until so many more things have happened at the table."""
+def watch(live: ServerProcess, code: str, entries: int) -> None:
+    """Wait, as a spectator, for this many more entries at the table."""
     url = f"{live.url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
     with connect(url, proxy=None, compression=None) as socket:
         socket.send('{"type": "hello", "version": 2}')
@@ -27,7 +27,7 @@ def watch(live: LiveServer, code: str, entries: int) -> None:
 
 
 def test_two_joined_programs_and_two_bots_finish_a_game_although_the_server_is_killed(tmp_path: Path) -> None:
-    with live_server(tmp_path) as live:
+    with server_process(tmp_path) as live:
         server = live.serve()
         code = live.table(settings=SHORT, bots={"b": "greedy", "d": "random"})
         link = f"{live.url}/t/{code}"
@@ -46,7 +46,7 @@ def test_two_joined_programs_and_two_bots_finish_a_game_although_the_server_is_k
 
 
 def test_a_game_can_be_played_to_its_end_by_typing(tmp_path: Path) -> None:
-    with live_server(tmp_path) as live:
+    with server_process(tmp_path) as live:
         live.serve()
         code = live.table(settings={"variant": "solo:max_deals=1"})
         person = live.start("join", f"{live.url}/t/{code}", "--name", "Ann")
@@ -61,7 +61,7 @@ def test_a_game_can_be_played_to_its_end_by_typing(tmp_path: Path) -> None:
 
 
 def test_a_returning_player_gets_the_same_seat_and_a_second_terminal_another(tmp_path: Path) -> None:
-    with live_server(tmp_path) as live:
+    with server_process(tmp_path) as live:
         live.serve()
         code = live.table(settings=SHORT, bots={"b": "greedy"})
         link = f"{live.url}/t/{code}"
@@ -77,7 +77,7 @@ def test_a_returning_player_gets_the_same_seat_and_a_second_terminal_another(tmp
 
 
 def test_a_broken_link_is_refused_with_a_reason(tmp_path: Path) -> None:
-    with live_server(tmp_path) as live:
+    with server_process(tmp_path) as live:
         live.serve()
         for link, words in (
             (f"{live.url}/t/abcdefgh", "no table abcdefgh"),

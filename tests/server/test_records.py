@@ -1,4 +1,4 @@
-"""Games out of the log: masked while they run, whole when they are over, and always right for `kugel verify`."""
+"""Games from the log: masked while they run, complete when they are over, and always accepted by `kugel verify`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHORT = "solo:max_deals=1"
 
 
 async def play_out(live: LiveServer, seated: Json) -> None:
-    """Play the game of somebody who has all seats to its end."""
+    """Play the game of somebody who holds all seats to its end."""
     async with live.line(seated["code"], seated["token"]) as line:
         await line.type("snapshot")
         while True:

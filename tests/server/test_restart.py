@@ -1,4 +1,4 @@
-"""A server that is stopped says good-bye, and after a restart every game goes on where it was."""
+"""A stopping server says so to its clients, and after a restart every game continues where it was."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from websockets.sync.client import ClientConnection, connect
 
 @contextmanager
 def kugel_serve(database: Path, port: int = 0) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The command as a process of its own, and the address that it prints."""
+    """The command as a child process, and the address that it prints."""
     words = [*KUGEL, "serve", "--port", str(port), "--database", str(database), "--log", "info"]
-    # Without a display there is no browser to open; that must do no harm.
+    # Without a display there is no browser to open, which must do no harm.
     environment = {name: value for name, value in ENVIRONMENT.items() if "DISPLAY" not in name}
     process = subprocess.Popen(
         [*words, "--open"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
@@ -55,7 +55,7 @@ def ask(line: ClientConnection, **question: object) -> Json:
 
 
 def play_one(line: ClientConnection) -> int:
-    """Make any legal play; the number of its last entry."""
+    """Make any legal play, and return the number of its last entry."""
     table = ask(line, type="ask-snapshot")["table"]
     seat = table["game"]["deciding"][0]
     choices = ask(line, type="ask-choices", seat=seat)

@@ -1,4 +1,4 @@
-"""Coming back: what was missed is told once and in order, and a reload is no absence."""
+"""Reconnecting: missed entries are sent once and in order, and a reload does not count as absence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Foreign pages, forged names and addresses, and too many requests: refused, and nobody else notices."""
+"""Foreign pages, forged host names and addresses, and too many requests are refused; nobody else is affected."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ FOREIGN = ("https://evil.example", "null", "http://127.0.0.1", "http://localhost
 
 
 async def refused(live: LiveServer, code: str, **headers: str) -> int:
-    """The status with which a socket is refused before it is one."""
+    """The HTTP status with which a socket is refused."""
     with pytest.raises(InvalidStatus) as caught:
         async with connect(live.socket_url(code), additional_headers=headers, proxy=None):
             pass
     return caught.value.response.status_code
 
 
-# Names and pages.
+# Hosts and origins.
 
 
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1", "localhost:1", ""])
@@ -137,7 +137,7 @@ def test_a_request_that_is_too_large_is_refused(tmp_path: Path) -> None:
                     yield b" " * 1024
 
             headers = {"Content-Type": "application/json"}
-            # Either the answer comes through, or the line is cut in the middle of the sending.
+            # Either the answer arrives, or the connection is closed while the request is being sent.
             with suppress(httpx.TransportError):
                 answer = await live.http.post("/api/tables", content=endless(), headers=headers)
                 assert answer.status_code == 413

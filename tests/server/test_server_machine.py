@@ -1,6 +1,6 @@
-"""A real server under everything that people do: joins, plays, duplicates, stale and forged commands, reconnects.
+"""A real server under random actions: joins, plays, duplicates, stale and forged commands, reconnects.
 
-What it answers is compared with the log in its database, on SQLite and on PostgreSQL.
+Its answers are compared with the log in its database, on SQLite and on PostgreSQL.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class AtTheServer(RuleBasedStateMachine):
         answer = self.run(answered())
         if answer["type"] == "done":
             known = self.answers.setdefault((person, id), answer)
-            assert known["number"] == answer["number"], "the same command has the same answer"
+            assert known["number"] == answer["number"], "a repeated command gets the same answer"
         if answer.get("token"):
             self.seats[person]["token"] = answer["token"]
         return answer
@@ -132,7 +132,7 @@ class AtTheServer(RuleBasedStateMachine):
 
     @rule(person=people, seed=st.integers(0, 999))
     def somebody_plays(self, person: int, seed: int) -> None:
-        """One of the plays that the server offers, if it is his turn; it is accepted."""
+        """The person makes one of the offered plays, if it is their turn; it is accepted."""
         line, rng = self.lines[person], Random(seed)
         view = self.run(line.ask({"type": "ask-snapshot"}))["table"]
         seat = next((chair["seats"] for chair in view["chairs"] if chair["person"] == view["you"]), "")
@@ -192,7 +192,7 @@ class AtTheServer(RuleBasedStateMachine):
             assert happened == list(range(happened[0], happened[0] + len(happened))) if happened else True
 
     def teardown(self) -> None:
-        """At the end all have heard of everything."""
+        """In the end everybody has received everything."""
         try:
             if self.lines:
                 last = self.table().number

@@ -1,4 +1,4 @@
-"""A socket at a table: numbers without gaps, answers after the commit, and kind words when it ends."""
+"""A socket at a table: numbers without gaps, answers after the commit, and a reason when it closes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starting a server: what is unsafe is refused with the reason, and operators can see how it is."""
+"""Starting a server: unsafe settings are refused with the reason, and operators can see its state."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
 def test_health_readiness_and_metrics_are_there_for_operators(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
-            machine = {"Host": "10.1.2.3"}  # probes call a machine by its number
+            machine = {"Host": "10.1.2.3"}  # probes use the IP address of a machine
             for path in ("/healthz", "/readyz"):
                 answer = await live.http.get(path, headers=machine)
                 assert (answer.status_code, answer.json()) == (200, {"ok": True})

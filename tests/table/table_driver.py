@@ -1,4 +1,4 @@
-"""A table with people around it for tests: every command is decided, kept as bytes, and followed."""
+"""A table with people for tests: every command is decided, encoded for the log, and followed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ STATE_FIELDS = (
 
 @contextmanager
 def refusing(key: str) -> Iterator[None]:
-    """What happens inside is refused for this reason."""
+    """Check that the code inside is refused for this reason."""
     with pytest.raises(Refused) as caught:
         yield
     assert caught.value.refusal.key == key
@@ -66,7 +66,7 @@ class TableDriver:
         return self.seeds.to_bytes(32, "big")
 
     def keep(self, decision: Decision) -> list[LogEntry]:
-        """Follow what was decided as it comes out of the log again: the table is then as the decision says."""
+        """Follow the decision as decoded from the log, and check that the table is then as the decision says."""
         for entry in decision.entries:
             kept = decode(encode(entry))
             self.entries.append((self.table.number + 1, self.now, kept))
@@ -78,7 +78,7 @@ class TableDriver:
         return self.keep(decide(self.table, person, command, self.fresh_seed(), self.now))
 
     def join(self, name: str, chair: str = "", seed: str = "") -> str:
-        """Somebody comes, and is here; returns who he is."""
+        """Somebody joins and is connected; returns the id of the person."""
         self.keep(join(self.table, self.now, name, chair, seed))
         person = f"p{len(self.table.people)}"
         self.come(person)
@@ -96,14 +96,14 @@ class TableDriver:
     # Games.
 
     def decide_at_random(self, rng: Random) -> list[LogEntry]:
-        """Somebody who has to decide does so: a person by a command, a bot as bots do."""
+        """A random seat that has to decide does so: a person by a command, a bot as bots do."""
         assert self.table.playing
         game = self.table.playing.game
         seat = rng.choice(game.deciding())
         return self.play(seat, rng.choice(game.plays(seat)).text)
 
     def play(self, seat: Seat, text: str) -> list[LogEntry]:
-        """The person or the bot at this seat plays or gives a card."""
+        """The person or bot at this seat plays or gives a card."""
         person = self.table.sitting.get(self.table.chair_at(seat))
         if person is None:
             return self.keep(play_for(self.table, self.now, seat, text, "bot", self.fresh_seed()))
@@ -121,7 +121,7 @@ class TableDriver:
 
 
 def contents(table: Table) -> dict[str, object]:
-    """Everything in a table that can differ from another."""
+    """Everything in which two tables can differ."""
     of_table = {name: value for name, value in vars(table).items() if name != "playing"}
     if table.playing is None:
         return of_table
@@ -137,12 +137,12 @@ def _plain(value: object) -> object:
 
 
 def events(happened: list[LogEntry]) -> list[Event]:
-    """The game's events among what has happened."""
+    """The game's events among these log entries."""
     return [one.event for one in happened if isinstance(one, GameEvent)]
 
 
 def gathered(settings: Settings | None = None) -> TableDriver:
-    """Somebody here on every chair, in the order of the names."""
+    """A table with somebody connected on every chair, in the order of the names."""
     wanted = settings or Settings(SHORT)
     driver = TableDriver(Opening("Ann", wanted, "a"))
     for name, chair in zip(NAMES_OF_PEOPLE[1:], list(chairs(driver.table.variant))[1:], strict=False):
@@ -151,14 +151,14 @@ def gathered(settings: Settings | None = None) -> TableDriver:
 
 
 def begun(settings: Settings | None = None) -> TableDriver:
-    """A game has begun between people who are all here."""
+    """A game has started between people who are all connected."""
     driver = gathered(settings)
     driver.do(FIRST, do.Start())
     return driver
 
 
 def against_bots(settings: Settings | None = None) -> TableDriver:
-    """Ann on chair a, bots on all others, and the game has begun."""
+    """Ann on chair a, bots on all other chairs, and the game has started."""
     wanted = settings or Settings(SHORT)
     others = list(chairs(TableDriver(Opening("Ann", wanted)).table.variant))[1:]
     return TableDriver(Opening("Ann", wanted, "a", dict.fromkeys(others, "random"), start=True))

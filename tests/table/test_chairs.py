@@ -1,4 +1,4 @@
-"""Who sits where: chairs taken and given up, places changed by agreement, and bots."""
+"""Who sits where: taking and leaving chairs, changing places by agreement, and bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A copy of a game or of a table leads a life of its own: whatever is tried on it, the first stays as it was."""
+"""Copies of games and tables are independent: whatever is tried on one, the original stays unchanged."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_playing_on_a_copy_leaves_the_game_alone(variant: str) -> None:
         assert events_for(copy) == before
         random_step(copy, Random(step))
         assert events_for(game) == before
-        assert random_step(game, Random(step)) == copy.events[before[1] :], "both go on alike"
+        assert random_step(game, Random(step)) == copy.events[before[1] :], "both continue in the same way"
         assert events_for(copy) == events_for(game)
 
 

@@ -1,4 +1,4 @@
-"""Games at a table: begun, played, paused and ended by agreement, and played again by the same people."""
+"""Games at a table: started, played, paused and ended by agreement, and played again by the same people."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def exchanged() -> TableDriver:
 
 
 def actor(driver: TableDriver) -> tuple[Seat, str, str]:
-    """Who has to play: seat, person, and one of his plays."""
+    """Who has to play: the seat, the person, and one of their plays."""
     (seat,) = deciding(driver.table)
     person = driver.table.sitting[driver.table.chair_at(seat)]
     return seat, person, plays(driver.table, person, seat)[0].text
@@ -241,7 +241,7 @@ def test_an_open_question_is_withdrawn_when_the_game_ends() -> None:
         driver.do("p2", do.Agree())
 
 
-# Again.
+# Playing again.
 
 
 def test_the_same_people_play_again_with_other_cards() -> None:

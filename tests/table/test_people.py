@@ -1,4 +1,4 @@
-"""People come, are called something harmless, go away and return, and pass the table on."""
+"""People at a table: joining, names, presence, leaving, and who is host."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_the_host_role_passes_to_somebody_present_and_seated() -> None:
     assert driver.do("p1", do.Leave())[-1] == HostChanged("p3")
     driver.do("p3", do.Leave())
     driver.do("p4", do.Leave())
-    assert driver.table.host == observer, "the only one who is here"
+    assert driver.table.host == observer, "the only one present"
 
 
 def test_when_the_last_one_leaves_the_next_to_sit_down_becomes_host() -> None:

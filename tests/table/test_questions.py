@@ -1,4 +1,4 @@
-"""What a player may ask: every play offered is accepted, every way through a 7 is one, every no has a reason."""
+"""Questions of players: every offered play is accepted, steps of a 7 lead to legal plays, refusals have reasons."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def person_at(driver: TableDriver, seat: Seat) -> str:
 
 
 def drawn(position: str) -> tuple[TableDriver, Seat, str]:
-    """A table at a drawn position with people on all chairs: the table, the seat to act, its person."""
+    """A table at this position with people on all chairs: the table, the seat to act, and its person."""
     driver = begun(Settings(position.rpartition(" ")[2]))
     assert driver.table.playing
     driver.table.playing.game = at(position)
@@ -132,7 +132,7 @@ def test_an_unknown_card_is_refused() -> None:
 
 @pytest.mark.parametrize("variant", [*VARIANTS, "four:sector=5", "six:sector=3"])
 def test_any_chosen_steps_of_a_seven_lead_to_a_legal_play(variant: str) -> None:
-    """For the positions drawn every walk along offered steps is completed, and its text is a play with that result."""
+    """At random positions every sequence of offered steps can be completed, and its text is a play with that result."""
     rng, walked = Random(7), 0
     for number in range(WALKS):
         first = "7" if number % 3 else "T"
@@ -159,7 +159,7 @@ def test_any_chosen_steps_of_a_seven_lead_to_a_legal_play(variant: str) -> None:
 def walk(
     driver: TableDriver, person: str, seat: Seat, card: str, rng: Random
 ) -> tuple[list[Step], SevenProgress]:
-    """Any of the offered steps, until none is left."""
+    """Take random offered steps until none is left."""
     made: list[Step] = []
     now = seven_progress(driver.table, person, seat, card, ())
     while now.left:
@@ -174,7 +174,7 @@ def walk(
 
 @pytest.mark.parametrize("variant", ["four", "six", "coop"])
 def test_every_legal_seven_can_be_reached_step_by_step(variant: str) -> None:
-    """The other way round: each legal 7 is the end of some walk."""
+    """The other way round: each legal 7 is the end of some sequence of steps."""
     rng = Random(11)
     for _ in range(WALKS // 5):
         driver, seat, person = drawn(random_position(rng, variant, "7", unknown=0, near=0.4))

@@ -1,4 +1,4 @@
-"""No byte that somebody at a table gets depends on what he may not know: the byte test of games, for tables."""
+"""No byte that somebody at a table gets depends on what they may not know: the byte test of games, for tables."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TRIES = {"compiled": 3, "uncompiled": 1}[kugel.core()]
 
 
 def table_with(game: Rigged, variant: str) -> TableDriver:
-    """People on all chairs and a watcher, with this game between them."""
+    """A table with people on all chairs, a spectator, and this game."""
     driver = gathered(Settings(variant, timer=60))
     driver.join("Zoe")
     names = {Seat.at(seat): "somebody" for seat in game.variant.seats}
@@ -71,7 +71,7 @@ def allowed(table: Table, person: str, command: do.Command) -> bool:
 
 
 def answer(ask: Callable[..., object], *question: object) -> bytes:
-    """What is said to a question or an attempt."""
+    """The answer to a question or an attempted command."""
     try:
         return msgspec.json.encode(ask(*question), enc_hook=LegalPlay.of)
     except IllegalPlay as illegal:

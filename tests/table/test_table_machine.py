@@ -1,4 +1,4 @@
-"""A table under everything that people do, meant or not: what is promised holds after every single command."""
+"""A table under random commands, sensible or not: the invariants hold after every single one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ VARIANTS = (
 
 numbers = st.integers(0, 2**32 - 1)
 people = st.integers(1, 9).map(lambda number: f"p{number}")
-"""Some are at the table, some have left, some never were."""
+"""Some are at the table, some have left, some have never been there."""
 
 chairs = st.sampled_from(("a", "b", "c", "d", "", "z"))
 kinds = st.sampled_from(("pause", "takeback", "end", "swap", "nonsense"))
@@ -91,7 +91,7 @@ class AtTheTable(RuleBasedStateMachine):
         self.driver = TableDriver(Opening("Ann", wanted, "a", bots, start=start))
 
     def attempt(self, person: str, command: do.Command) -> bool:
-        """A command from anybody; refused, it leaves no trace."""
+        """A command from anybody; if it is refused, it leaves no trace."""
         before = self.traces()
         try:
             self.driver.do(person, command)
@@ -111,7 +111,7 @@ class AtTheTable(RuleBasedStateMachine):
 
     @rule(person=people, command=commands)
     def somebody_asks_twice(self, person: str, command: do.Command) -> None:
-        """The second time is no accident for the table: it is carried out, refused, or changes nothing."""
+        """The table copes with the repetition: it is carried out, refused, or changes nothing."""
         self.attempt(person, command)
         self.attempt(person, command)
 
@@ -150,7 +150,7 @@ class AtTheTable(RuleBasedStateMachine):
 
     @precondition(lambda self: bool(pending_moves(self.driver.table)))
     @rule(seed=numbers)
-    def a_duty_is_done(self, seed: int) -> None:
+    def a_pending_move_is_made(self, seed: int) -> None:
         driver = self.driver
         pending = pending_moves(driver.table)[0]
         driver.now = max(driver.now, pending.at)
@@ -161,7 +161,7 @@ class AtTheTable(RuleBasedStateMachine):
         assert pending.command not in [one.command for one in pending_moves(driver.table)]
 
     def offered(self, seat: Seat) -> tuple[str, ...]:
-        """The plays that a seat finds by itself, from what it has seen."""
+        """The plays that a seat finds for itself, from what it has seen."""
         table = self.driver.table
         assert table.playing
         observer = Observer(table.variant, person_at(table.variant, seat.number))
@@ -188,7 +188,7 @@ class AtTheTable(RuleBasedStateMachine):
 
     @invariant()
     def nobody_sees_what_he_may_not_know(self) -> None:
-        """Every new entry, with marks in the place of hidden cards, and the whole table as everybody sees it."""
+        """Every new entry, with marks in place of hidden cards, and the whole table as each person sees it."""
         table = self.driver.table
         for person in table.people:
             for _, _, entry in self.driver.entries[self.checked :]:
@@ -223,7 +223,7 @@ class AtTheTable(RuleBasedStateMachine):
                 assert verify(path).proved
 
     def teardown(self) -> None:
-        """The log alone tells the same table."""
+        """The log alone leads to the same table."""
         again = Table("abc")
         for number, at, entry in self.driver.entries:
             again.follow(number, at, entry)

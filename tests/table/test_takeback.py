@@ -1,4 +1,4 @@
-"""A decision is taken back only if all agree, it was one's own and the last, and nothing hidden was shown since."""
+"""A decision can be taken back only if all agree, it was the last and the asker's, and revealed nothing hidden."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_a_takeback_during_a_pause_gives_no_extra_time() -> None:
 
 
 def deciders(driver: TableDriver) -> dict[Seat, Observer]:
-    """Everybody who plays, with what he knows now."""
+    """Every player, with what they know now."""
     assert driver.table.playing
     observers = {}
     for viewer in people(driver.table.variant):
@@ -123,7 +123,7 @@ def deciders(driver: TableDriver) -> dict[Seat, Observer]:
 
 
 def known(observer: Observer) -> int:
-    """How many cards in the hands of others a viewer knows."""
+    """How many cards in other players' hands a viewer knows."""
     state, viewer = observer.state, observer.viewer
     hands = (state.cards(seat) for seat in observer.variant.seats if not viewer.holds(Seat.at(seat)))
     return sum(card != UNKNOWN for hand in hands for card in hand)

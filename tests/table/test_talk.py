@@ -1,4 +1,4 @@
-"""Talk: free before and after a game and in the introductory one, otherwise nothing or phrases of a fixed list."""
+"""Talk: free before and after a game and in introductory games, otherwise nothing or fixed phrases."""
 
 from __future__ import annotations
 

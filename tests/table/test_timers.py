@@ -1,4 +1,4 @@
-"""What is to be done although nobody asks: a bot's turn, a clock run out, somebody away for too long."""
+"""Pending moves that nobody commands: a bot's turn, an expired clock, somebody absent for too long."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_after_the_grace_period_a_stand_in_plays_for_an_absent_player_until_they
     assert isinstance(happened[0], GameEvent)
     assert happened[0].cause == "stand-in"
     driver.come("p2")
-    assert driver.table.sitting["b"] == "p2", "his chair is still his"
+    assert driver.table.sitting["b"] == "p2", "their chair is still theirs"
     assert pending_moves(driver.table) == []
 
 
@@ -144,7 +144,7 @@ def test_in_a_correspondence_game_nobody_counts_as_absent() -> None:
     assert set(causes(driver).values()) == {"timeout"}
 
 
-# The same wherever it is worked out.
+# Every node works out the same.
 
 
 def test_a_pending_move_has_the_same_command_everywhere_and_a_new_one_each_decision() -> None:

@@ -1,4 +1,4 @@
-"""What each person sees of a table: everything public, his own cards, and of secrets only what was promised."""
+"""What each person sees of a table: everything public, their own cards, and of seeds only the commitment."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from kugel.table.views import entry_for, events_for, summary_of, view_of, viewer
 
 
 def shown(driver: TableDriver, person: str) -> bytes:
-    """All entries of the log as this person sees them now."""
+    """All log entries as this person sees them now."""
     return msgspec.json.encode(
         [entry_for(entry, person, viewer_of(driver.table, person)) for _, _, entry in driver.entries]
     )

@@ -1,4 +1,4 @@
-"""Every marble of a position is seen, with and without colour."""
+"""Every marble of a position is visible, with and without colour."""
 
 import io
 import re
@@ -24,7 +24,7 @@ EXAMPLE = "1*,13,h4/17/-/64 a 1,7,13,T,J/?5/?5/?5 5@1*,8,h4/17/-/64 d1 four"
 
 
 def lines(state: State, width: int = 80) -> list[str]:
-    """What a pipe gets."""
+    """The output into a pipe."""
     console = Console(file=io.StringIO(), width=width)
     with console.capture() as captured:
         console.print(draw(state))
@@ -32,7 +32,7 @@ def lines(state: State, width: int = 80) -> list[str]:
 
 
 def printed(position: str, environment: dict[str, str]) -> str:
-    """What a terminal gets."""
+    """The output on a terminal."""
     console = Console(
         file=io.StringIO(), width=80, force_terminal=True, color_system="truecolor", _environ=environment
     )

@@ -1,4 +1,4 @@
-"""The drawn board is a closed ring with spokes that meet nothing, for every length of a sector."""
+"""The drawn board is a closed ring whose spokes overlap nothing, for every sector length."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""The words beside the board: whose turn it is and how, the hands, what a TAC refers to."""
+"""The text beside the board: whose turn it is, the hands, what a TAC refers to."""
 
 import pytest
 

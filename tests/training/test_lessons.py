@@ -1,4 +1,4 @@
-"""Lessons: several plays of one decision, tried in the same hands, and what a network learns from them."""
+"""Lessons: several plays of one decision, tried with the same hands, and what a network learns from them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LESSONS = 1500
 
 
 def learner_of(variant: str, **settings: object) -> Learner:
-    """A learner that begins as Kugel's own network for a variant."""
+    """A learner that starts from Kugel's own network for a variant."""
     network = for_variant(geometry_for(variant).variant)
     assert network is not None
     sizes = (network.first, network.second, network.third)
@@ -39,7 +39,7 @@ def learner_of(variant: str, **settings: object) -> Learner:
 
 
 def studied(variant: str, seed: int, patience: float = 0.4) -> Buffers:
-    """Lessons out of a few games."""
+    """Lessons from a few games."""
     geometry = geometry_for(variant)
     network = for_variant(geometry.variant)
     assert network is not None
@@ -51,8 +51,8 @@ def studied(variant: str, seed: int, patience: float = 0.4) -> Buffers:
     return buffers.filled(rows, worker.lessons)
 
 
-def uneven(learner: Learner, buffers: Buffers) -> float:
-    """How wrong a network is about the differences between the plays of lessons, on average."""
+def mean_difference_error(learner: Learner, buffers: Buffers) -> float:
+    """The average error of a network in the differences between the plays of lessons."""
     with torch.no_grad():
         chances = torch.sigmoid(learner.average(torch.from_numpy(buffers.tried))).view(-1, 4)
     wrong = chances - torch.from_numpy(buffers.worths)
@@ -67,7 +67,7 @@ def test_a_lesson_has_plays_of_one_decision_best_first(variant: str) -> None:
     assert bool((logits[:, 0] >= logits.max(1).values - 0.02).all())
     lessons = buffers.tried.reshape(-1, 4, 128)
     known = [[{int(on) for on in row if on < RING} for row in lesson] for lesson in lessons]
-    # A Jester changes also what is seen.
+    # A Jester also changes what is seen.
     alike = sum(all(row == rows[0] for row in rows) for rows in known)
     assert alike > 0.95 * len(known)
     giving = [PHASE + GIVE in lesson[0] for lesson in lessons]
@@ -100,6 +100,6 @@ def test_a_network_learns_how_plays_differ() -> None:
     with torch.no_grad():
         learner.network.last.weight.mul_(0.5)
     learner.average.load_state_dict(learner.network.state_dict())
-    before = uneven(learner, others)
+    before = mean_difference_error(learner, others)
     learner.learn([lessons], 0.0003, 1)
-    assert uneven(learner, others) < before
+    assert mean_difference_error(learner, others) < before

@@ -1,4 +1,4 @@
-"""Training on the CPU, small: it learns, goes on exactly where it stopped, and its networks play."""
+"""Small training runs on the CPU: they learn, resume exactly where they stopped, and their networks play."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def curve(folder: Path) -> list[dict[str, object]]:
 
 
 def player(folder: Path) -> Path:
-    """The network that plays, of what was saved last."""
+    """The playing network that was saved last."""
     saved = json.loads((folder / "run.json").read_text(encoding="utf-8"))["saved"]
     return folder / str(saved) / "player.net"
 

@@ -1,4 +1,4 @@
-"""Notifications reach the other nodes, never the own one; a lost connection heals by itself."""
+"""Notifications reach the other nodes but never the sender; a lost connection recovers by itself."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PATIENCE_SECONDS = 20
 
 
 class Node:
-    """A bus and the highest number that it has heard of each table."""
+    """A bus and the highest number that it has received for each table."""
 
     def __init__(self, bus: Bus) -> None:
         self.bus = bus
@@ -51,8 +51,8 @@ async def nodes(url: str | None, database: str) -> AsyncIterator[tuple[Node, Nod
         await two.bus.close()
 
 
-async def heals(one: Node, two: Node) -> None:
-    """Notifications may be lost while there is no connection; a later one is heard, in both directions."""
+async def recovers(one: Node, two: Node) -> None:
+    """Notifications may be lost while there is no connection; later ones arrive, in both directions."""
     for said, hearing in ((one, two), (two, one)):
         number, hears = 0, asyncio.create_task(hearing.hears("healed", 1))
         while not hears.done():
@@ -62,7 +62,7 @@ async def heals(one: Node, two: Node) -> None:
         await hears
 
 
-async def pokes_arrive(url: str | None, database: str) -> None:
+async def notifications_arrive(url: str | None, database: str) -> None:
     async with nodes(url, database) as (one, two):
         one.bus.notify("t", 7)
         two.bus.notify("u", 3)
@@ -74,37 +74,37 @@ async def pokes_arrive(url: str | None, database: str) -> None:
             one.bus.notify(f"table {index}", 1)
         await two.hears("t", 999)
         await two.hears(f"table {3 * MOST - 1}", 1)
-        assert one.heard == {"u": 3}, "its own notifications are no news"
+        assert one.heard == {"u": 3}, "a node does not get its own notifications"
 
 
 def test_notifications_arrive_through_postgres(new_postgres: Databases) -> None:
-    asyncio.run(pokes_arrive(None, new_postgres()))
+    asyncio.run(notifications_arrive(None, new_postgres()))
 
 
 def test_notifications_arrive_through_nats(nats: NatsServer) -> None:
-    asyncio.run(pokes_arrive(nats.url, "games.db"))
+    asyncio.run(notifications_arrive(nats.url, "games.db"))
 
 
 def test_a_lost_postgres_connection_recovers(new_postgres: Databases) -> None:
     database = new_postgres()
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with nodes(None, database) as (one, two):
             await cut(database)
-            await heals(one, two)
+            await recovers(one, two)
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_lost_nats_connection_recovers(nats: NatsServer) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with nodes(nats.url, "games.db") as (one, two):
             await asyncio.to_thread(nats.stop)
             one.bus.notify("t", 1)
             await asyncio.to_thread(nats.start)
-            await heals(one, two)
+            await recovers(one, two)
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_single_node_notifies_nobody() -> None:
@@ -112,11 +112,11 @@ def test_a_single_node_notifies_nobody() -> None:
 
 
 def test_an_unreachable_bus_is_refused(nats: NatsServer) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         await bus_for("nats://me:hush@127.0.0.1:1", "games.db").open(lambda *_: None)
 
     with pytest.raises(Refused) as refused:
-        asyncio.run(story())
+        asyncio.run(scenario())
     assert "nats://me@127.0.0.1:1" in explain(refused.value.refusal)
     with pytest.raises(Refused) as refused:
         bus_for("carrier-pigeon://roof", "games.db")
@@ -125,4 +125,4 @@ def test_an_unreachable_bus_is_refused(nats: NatsServer) -> None:
 
 def test_foreign_messages_on_the_same_channel_are_ignored() -> None:
     for noise in (b"", b"hello", b"{}", b'{"sender": 1, "numbers": []}', b"\xff"):
-        Notifications().hear(noise, lambda *_: pytest.fail("it was no notify"))
+        Notifications().hear(noise, lambda *_: pytest.fail("it was not a notification"))

@@ -1,4 +1,4 @@
-"""A process that locks the row of a table and is then stopped like by SIGSTOP: DATABASE TABLE."""
+"""A process that locks the row of a table and then stops itself with SIGSTOP: DATABASE TABLE."""
 
 from __future__ import annotations
 

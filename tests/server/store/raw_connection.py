@@ -1,4 +1,4 @@
-"""A plain connection to a database, to look at it or to spoil it behind the store's back."""
+"""A direct connection to a database, to inspect it or to damage it without the store."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OTHERS = (
 
 
 def within(database: str, act: Callable[[Connection], Result]) -> Result:
-    """What `act` finds in a transaction."""
+    """The result of `act` in a transaction."""
     where = address(database)
     if isinstance(where, File):
         engine = create_engine(f"sqlite:///{where.path}", poolclass=NullPool)
@@ -43,7 +43,7 @@ def execute(database: str, *statements: str) -> None:
 
 
 async def cut(database: str) -> None:
-    """End all other connections to a database of PostgreSQL."""
+    """Close all other connections to a PostgreSQL database."""
     where = address(database)
     assert isinstance(where, Server)
     connection = await connect(where)

@@ -1,4 +1,4 @@
-"""Short words for decisions, and many writers that fight for the same tables."""
+"""Short ways to make decisions, and writers that compete for the same tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kugel.server.store import Append, Kept, Known, Store, Unreachable
 Result = TypeVar("Result")
 
 Confirm = Callable[[str, str, int], None]
-"""Told when a command is confirmed: the table, the command, its number."""
+"""Called when a command is confirmed: with the table, the command and its number."""
 
 
 def decision(
@@ -26,7 +26,7 @@ def decision(
     public: bool = True,
     phase: str = "running",
 ) -> Append:
-    """A decision whose events say which command made them."""
+    """A decision whose events name the command that made them."""
     said = bodies or (f"{command} at {table}".encode(),)
     return Append(table, after, at, command, said, due, public, phase, f"summary of {table}".encode())
 
@@ -36,7 +36,7 @@ def run(coroutine: Coroutine[Any, Any, Result]) -> Result:
 
 
 async def write(store: Store, name: str, tables: Sequence[str], confirm: Confirm, commands: int) -> None:
-    """Add commands to random tables, each sent twice, and tell of each when it is confirmed."""
+    """Add commands to random tables, send each twice, and report each when it is confirmed."""
     chance = random.Random(name)
     for index in range(commands):
         table, command = chance.choice(tables), f"{name}-{index}"
@@ -46,7 +46,7 @@ async def write(store: Store, name: str, tables: Sequence[str], confirm: Confirm
 
 
 async def _insist(store: Store, table: str, command: str) -> int:
-    """Send a command until it is confirmed, and say with which number."""
+    """Send a command until it is confirmed, and return its number."""
     while True:
         with suppress(Unreachable):
             after = await store.number(table) or 0
@@ -64,7 +64,7 @@ async def whole(store: Store, table: str) -> list[bytes]:
 
 
 async def check(store: Store, tables: Sequence[str], confirmed: Sequence[tuple[str, str, int]]) -> int:
-    """Every confirmed command is in the log where it was said to be, none is there twice; how many there are."""
+    """Check that every confirmed command is in the log at its number and none is twice; returns their number."""
     logs = {table: await whole(store, table) for table in tables}
     for table, command, number in confirmed:
         assert logs[table][number - 1] == f"{command} at {table}".encode()

@@ -1,4 +1,4 @@
-"""Opening a database: an older one is brought up to date, one that cannot be used is refused with the reason."""
+"""Opening a database: an older one is migrated, one that cannot be used is refused with the reason."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kugel.server.store.migrate import alembic
 from kugel.server.store.schema import metadata
 
 
-def to_the_previous_step(connection: Connection) -> None:
+def to_the_previous_migration(connection: Connection) -> None:
     config = alembic(connection)
     head = ScriptDirectory.from_config(config).get_revision("head")
     assert head
@@ -31,7 +31,7 @@ def to_the_previous_step(connection: Connection) -> None:
 
 
 def test_a_database_of_the_previous_migration_opens_and_its_games_go_on(database: str) -> None:
-    within(database, to_the_previous_step)
+    within(database, to_the_previous_migration)
     was, now = '{"event":"went","person":"p1"}', b'{"type":"disconnected","person":"p1"}'
     execute(
         database,
@@ -41,7 +41,7 @@ def test_a_database_of_the_previous_migration_opens_and_its_games_go_on(database
         f"INSERT INTO events (table_id, number, at, command, last, body) VALUES ('t', 2, 6, NULL, 2, '{was}')",
     )
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as store:
             assert await store.append(decision("t", 2, "make")) == Known(2)
             assert await store.append(decision("t", 2, "next", b"three", at=7)) == Kept(3, 3)
@@ -50,7 +50,7 @@ def test_a_database_of_the_previous_migration_opens_and_its_games_go_on(database
             assert listed.summary == b"summary of t"
             await store.beat("node", now=0, until=1)
 
-    run(story())
+    run(scenario())
 
 
 def differences(connection: Connection) -> list[object]:
@@ -71,27 +71,27 @@ def test_the_migrations_lead_to_the_schema(database: str) -> None:
 
 
 def test_many_nodes_may_open_an_empty_database_at_once(database: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         stores = [Store(database) for _ in range(4)]
         await asyncio.gather(*(store.open() for store in stores))
         assert all(await asyncio.gather(*(store.ready() for store in stores)))
         await asyncio.gather(*(store.close() for store in stores))
 
-    run(story())
+    run(scenario())
 
 
 def refusal(database: str) -> str:
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database):
             pass
 
     with pytest.raises(Refused) as refused:
-        run(story())
+        run(scenario())
     return explain(refused.value.refusal)
 
 
 def test_a_newer_database_is_refused_and_left_alone(database: str) -> None:
-    within(database, to_the_previous_step)
+    within(database, to_the_previous_migration)
     execute(database, "UPDATE alembic_version SET version_num = '9999'")
     assert "9999" in refusal(database)
     assert "newer" in refusal(database)
@@ -152,7 +152,7 @@ def test_lost_connections_are_reopened_and_nothing_is_written_twice(new_postgres
     database, tables = new_postgres(), ["t0", "t1"]
     confirmed: list[tuple[str, str, int]] = []
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as store:
             writers = asyncio.gather(
                 *(
@@ -165,7 +165,7 @@ def test_lost_connections_are_reopened_and_nothing_is_written_twice(new_postgres
             await writers
             assert await check(store, tables, confirmed) == len(confirmed) == 40
 
-    run(story())
+    run(scenario())
 
 
 def test_a_store_says_whether_its_database_answers(new_postgres: Databases) -> None:
@@ -173,7 +173,7 @@ def test_a_store_says_whether_its_database_answers(new_postgres: Databases) -> N
     name = database.split("/")[3].split("?")[0]
     elsewhere = database.replace(f"/{name}?", "/postgres?")
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as store:
             assert await store.ready()
             await cut(database)
@@ -185,4 +185,4 @@ def test_a_store_says_whether_its_database_answers(new_postgres: Databases) -> N
             assert await store.ready()
             assert await store.append(decision("t", 0, "make")) == Kept(1, 1)
 
-    run(story())
+    run(scenario())

@@ -1,4 +1,4 @@
-"""Whatever was confirmed is there after SIGKILL, whoever wrote it and whoever wrote beside it."""
+"""Everything that was confirmed survives SIGKILL, also with several writers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def child_of(module: ModuleType, *arguments: str) -> subprocess.Popen[str]:
 
 
 def test_killed_processes_leave_everything_they_confirmed(database: str) -> None:
-    # They also start at once on an empty database: one of them makes its tables, the others wait.
+    # They all start at the same time on an empty database: one creates the tables, the others wait.
     children = [child_of(write_until_killed, database, f"p{index}", *TABLES) for index in range(PROCESSES)]
     lines: list[str] = []
     for child in children:
@@ -56,7 +56,7 @@ def test_a_node_that_freezes_during_a_transaction_does_not_block_the_others(
 ) -> None:
     database = new_postgres()
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as store:
             await store.append(decision("t", 0, "make"))
             with child_of(lock_and_stop, database, "t") as child:
@@ -65,4 +65,4 @@ def test_a_node_that_freezes_during_a_transaction_does_not_block_the_others(
                 assert await store.append(decision("t", 1, "next")) == Kept(2, 2)
                 child.kill()
 
-    run(story())
+    run(scenario())

@@ -12,7 +12,7 @@ from kugel.server.store import Append, Kept, Known, Listed, Stale, Store, Stored
 
 
 def test_events_are_numbered_from_one_and_read_back_as_they_were(database: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as store:
             assert await store.append(decision("t", 0, "make", b"a", b"b", at=5)) == Kept(1, 2)
             assert await store.append(decision("t", 2, None, b"\x00\xff", at=7)) == Kept(3, 3)
@@ -27,21 +27,21 @@ def test_events_are_numbered_from_one_and_read_back_as_they_were(database: str) 
             assert await store.number("other") is None
             assert await store.read("other") == []
 
-    run(story())
+    run(scenario())
 
 
 def test_a_table_is_made_once(database: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as store:
             assert await store.append(decision("t", 0, "make")) == Kept(1, 1)
             assert await store.append(decision("t", 0, "make it too")) == Stale()
             assert await whole(store, "t") == [b"make at t"]
 
-    run(story())
+    run(scenario())
 
 
 def test_a_decision_based_on_another_number_is_stale(database: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as store:
             await store.append(decision("t", 0, "make", b"1", b"2"))
             assert await store.append(decision("t", 1, "too old")) == Stale()
@@ -50,25 +50,25 @@ def test_a_decision_based_on_another_number_is_stale(database: str) -> None:
             assert await whole(store, "t") == [b"1", b"2"]
             assert await store.number("nowhere") is None
 
-    run(story())
+    run(scenario())
 
 
 def test_a_repeated_command_gets_the_number_of_its_last_event(database: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as store:
             await store.append(decision("t", 0, "make", b"1", b"2"))
             await store.append(decision("t", 2, None, b"3"))
-            assert await store.append(decision("t", 3, "make")) == Known(2), "even if it would fit"
+            assert await store.append(decision("t", 3, "make")) == Known(2), "even if its number is right"
             assert await store.append(decision("t", 0, "make")) == Known(2)
             assert await store.last_of("t", "make") == 2
             assert await store.last_of("t", "other") is None
             assert await store.append(decision("u", 0, "make")) == Kept(1, 1), "of another table"
 
-    run(story())
+    run(scenario())
 
 
 def test_decisions_waiting_together_build_on_each_other_or_are_stale(database: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as store:
             outcomes = tuple(
                 await asyncio.gather(
@@ -81,11 +81,11 @@ def test_decisions_waiting_together_build_on_each_other_or_are_stale(database: s
             )
             assert outcomes == (Kept(1, 1), Kept(2, 2), Stale(), Known(2), Kept(1, 1))
 
-    run(story())
+    run(scenario())
 
 
 def test_one_bad_decision_harms_no_other(database: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as store:
             outcomes = await asyncio.gather(
                 *(store.append(decision(f"t{index}", 0, "make")) for index in range(3)),
@@ -99,31 +99,31 @@ def test_one_bad_decision_harms_no_other(database: str) -> None:
             assert await store.number("bad") is None
             assert await store.append(decision("t0", 1, "next")) == Kept(2, 2)
 
-    run(story())
+    run(scenario())
 
 
 def test_a_decision_without_events_is_an_error(new_sqlite: Databases) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(new_sqlite()) as store:
             with pytest.raises(ValueError):
                 await store.append(Append("t", 0, 0, None, (), None, False, "", b""))
 
-    run(story())
+    run(scenario())
 
 
 def test_a_cancelled_write_still_happens(database: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as store:
             waiting = asyncio.create_task(store.append(decision("t", 0, "make")))
             await asyncio.sleep(0)
             waiting.cancel()
             assert await store.append(decision("t", 1, "next")) == Kept(2, 2)
 
-    run(story())
+    run(scenario())
 
 
 def test_closing_writes_what_still_waits(database: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         store = Store(database)
         await store.open()
         waiting = [asyncio.create_task(store.append(decision(f"t{index}", 0))) for index in range(600)]
@@ -133,14 +133,14 @@ def test_closing_writes_what_still_waits(database: str) -> None:
         with pytest.raises(Unreachable):
             await store.append(decision("late", 0))
 
-    run(story())
+    run(scenario())
 
 
 def test_writers_of_several_nodes_leave_no_gap_and_no_duplicate(database: str) -> None:
     tables = ["t0", "t1", "t2"]
     confirmed: list[tuple[str, str, int]] = []
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as one, Store(database) as two, Store(database) as three:
             nodes = (one, two, three) * 2
             await asyncio.gather(
@@ -151,11 +151,11 @@ def test_writers_of_several_nodes_leave_no_gap_and_no_duplicate(database: str) -
             )
             assert await check(one, tables, confirmed) == len(confirmed) == 15 * len(nodes)
 
-    run(story())
+    run(scenario())
 
 
 def test_lists_of_tables_are_correct(database: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with Store(database) as store:
             await store.append(decision("old", 0, at=1, due=30, phase="gathering"))
             await store.append(decision("new", 0, at=2, due=10))
@@ -174,4 +174,4 @@ def test_lists_of_tables_are_correct(database: str) -> None:
                 Listed("new", 2, 2, 9, False, "running", b"summary of new")
             ]
 
-    run(story())
+    run(scenario())

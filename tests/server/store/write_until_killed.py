@@ -1,4 +1,4 @@
-"""A process that writes until it is killed, and says each command once it is confirmed: DATABASE NAME TABLE…"""
+"""A process that writes until it is killed, and prints each confirmed command: DATABASE NAME TABLE…"""
 
 from __future__ import annotations
 
