@@ -95,9 +95,9 @@ def test_a_match_resumes_where_it_was_stopped(tmp_path: Path) -> None:
     assert len(lines) == 5
     # The third game is missing, the fourth is incomplete.
     file.write_bytes(b"".join(lines[:3]) + lines[4][:20])
-    told: list[tuple[int, int]] = []
-    match.run(paired, 6, workers=1, out=file, progress=lambda done, total: told.append((done, total)))
-    assert told == [(done, 6) for done in range(2, 7)]
+    progress: list[tuple[int, int]] = []
+    match.run(paired, 6, workers=1, out=file, progress=lambda done, total: progress.append((done, total)))
+    assert progress == [(done, 6) for done in range(2, 7)]
     match.run(paired, 6, workers=1, out=whole)
     assert games_in(file) == games_in(whole)
     before = file.read_bytes()
@@ -150,10 +150,10 @@ def test_the_command_ends_with_one_json_object() -> None:
 
 def test_the_command_reports_in_words() -> None:
     words = ("match", "greedy", "random", "--games", "2", "--variant", SHORT, "--workers", "1")
-    told = kugel(*words, "--sprt", "0.5,0.6").stdout
-    assert told.startswith("greedy against random: ")
-    assert " wins of 2 games, score " in told
-    assert "The test has not decided yet between 50 % and 60 %" in told
+    output = kugel(*words, "--sprt", "0.5,0.6").stdout
+    assert output.startswith("greedy against random: ")
+    assert " wins of 2 games, score " in output
+    assert "The test has not decided yet between 50 % and 60 %" in output
 
 
 def test_an_external_bot_plays_a_match() -> None:
@@ -165,9 +165,9 @@ def test_an_external_bot_plays_a_match() -> None:
 def test_a_bot_that_forfeits_loses() -> None:
     name = f"exec:{sys.executable} -c pass"
     words = ("match", name, "random", "--games", "2", "--variant", SHORT, "--workers", "1")
-    told = kugel(*words).stdout
-    assert "0 wins of 2 games, score 0.0 %" in told
-    assert "forfeited 4 times" in told
+    output = kugel(*words).stdout
+    assert "0 wins of 2 games, score 0.0 %" in output
+    assert "forfeited 4 times" in output
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def test_a_file_that_is_not_a_network_is_refused(tmp_path: Path, content: bytes)
     file.write_bytes(content)
     with pytest.raises(Refused) as refused:
         check_name(f"learned@{file}")
-    assert "is no network" in explain(refused.value.refusal)
+    assert "is not a network" in explain(refused.value.refusal)
 
 
 def test_a_truncated_file_is_refused(tmp_path: Path) -> None:

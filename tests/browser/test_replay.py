@@ -195,9 +195,9 @@ def test_a_card_that_nobody_held_is_found_even_if_all_checksums_fit(guests: Gues
     laid = next(line for line in lines if line.get("event") in ("play", "discard"))
     hand = lines[1]["hands"].split("/")["abcd".index(laid["seat"])].split(",")
     laid["card"] = next(card for card in ("2", "3", "5", "6", "9", "10") if card not in hand)
-    assert proof(opened(guests, write(lines))) == ["Nobody played a card he did not have"]
+    assert proof(opened(guests, write(lines))) == ["Nobody played a card they did not have"]
 
 
 def test_a_file_that_is_not_a_record_is_refused(guests: Guests) -> None:
     anna = opened(guests, b"hello\n")
-    anna.page.wait_for_selector("text=This file is no record of a game")
+    anna.page.wait_for_selector("text=This file is not the record of a game")

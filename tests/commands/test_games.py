@@ -46,7 +46,7 @@ def test_simulated_games_verify(tmp_path: Path) -> None:
         f"Games written to {out}: 3."
     ]
     assert list(contents(out)) == ["game-0001.jsonl", "game-0002.jsonl", "game-0003.jsonl"]
-    assert printed("verify", *sorted(out.iterdir())) == ["Records that are right: 3 of 3."]
+    assert printed("verify", *sorted(out.iterdir())) == ["Correct records: 3 of 3."]
 
 
 def test_many_games_on_all_cores_are_the_same_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +60,7 @@ def test_many_games_on_all_cores_are_the_same_games(tmp_path: Path, monkeypatch:
     assert len(set(contents(many).values())) == MANY
     result = started("verify", *sorted(many.iterdir()))
     assert (result.returncode, result.stderr) == (0, "")
-    assert result.stdout == f"Records that are right: {MANY} of {MANY}.\n"
+    assert result.stdout == f"Correct records: {MANY} of {MANY}.\n"
 
 
 def test_one_changed_byte_in_many_games_is_found_and_located(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_one_changed_byte_in_many_games_is_found_and_located(tmp_path: Path) -> 
     assert result.returncode == 1
     assert result.stderr.startswith(f"{files[11]}: line {line}: ")
     assert len(result.stderr.splitlines()) == 1
-    assert result.stdout == "Records that are right: 16 of 17.\n"
+    assert result.stdout == "Correct records: 16 of 17.\n"
 
 
 def test_another_seed_gives_other_games(tmp_path: Path) -> None:
@@ -89,8 +89,8 @@ def test_masked_games_show_one_seat_and_verify(tmp_path: Path) -> None:
     files = sorted(tmp_path.iterdir())
     assert read_record(files[0]).header.viewer == "b"
     assert printed("verify", *files) == [
-        "Records that are right: 2 of 2.",
-        "Records that show one viewer's cards only, and were checked as far as that goes: 2.",
+        "Correct records: 2 of 2.",
+        "Records that show only one viewer's cards and were checked as far as possible: 2.",
     ]
 
 
@@ -158,7 +158,7 @@ def test_a_wrong_record_is_refused_with_its_line(command: str, tmp_path: Path) -
     file = write(tmp_path / "gap.jsonl", b"".join([*lines[:9], *lines[10:]]))
     result = run(command, file)
     assert result.exit_code == 1
-    assert f"{file}: line 10: Event 9 should stand here, not 10" in result.stderr
+    assert f"{file}: line 10: Event 9 should be here, not 10" in result.stderr
     assert len(result.stderr.splitlines()) == 1
 
 
@@ -175,7 +175,7 @@ def test_several_wrong_records_are_all_named(tmp_path: Path) -> None:
     result = run("verify", file, FOLDER / "six.jsonl", other)
     assert result.exit_code == 1
     assert [line.partition(": ")[0] for line in result.stderr.splitlines()] == [str(file), str(other)]
-    assert result.stdout == "Records that are right: 1 of 3.\n"
+    assert result.stdout == "Correct records: 1 of 3.\n"
 
 
 # export-text and stats
@@ -191,7 +191,7 @@ def test_a_record_is_exported_as_text(name: str) -> None:
 def test_the_cards_of_many_games_are_counted(tmp_path: Path) -> None:
     printed("simulate", "--games", "40", "--variant", "four:max_deals=10", "--seed", "7", "--out", tmp_path)
     lines = printed("stats", *sorted(tmp_path.iterdir()))
-    assert lines[0] == "Games: 40. Seats with cards to be seen: a, b, c, d."
+    assert lines[0] == "Games: 40. Seats with visible cards: a, b, c, d."
     assert lines[3].split() == ["card", "expected", "a", "b", "c", "d"]
     assert [line.split()[0] for line in lines[4:22]] == list(KIND_OF)
     assert max(map(len, lines[3:-3])) <= 80
@@ -214,7 +214,7 @@ def test_the_same_game_repeated_is_called_unusual(tmp_path: Path) -> None:
 
 def test_seats_seen_in_different_deals_get_separate_tables(tmp_path: Path) -> None:
     lines = printed("stats", FOLDER / "four-seen-by-b.jsonl", FOLDER / "four-seen-by-nobody.jsonl")
-    assert lines[0] == "Games: 2. Seats with cards to be seen: b."
+    assert lines[0] == "Games: 2. Seats with visible cards: b."
     lines = printed("stats", FOLDER / "four-seen-by-b.jsonl", FOLDER / "three-double-seen-by-d.jsonl")
     assert [line.split()[2:] for line in lines if line.startswith("card")] == [["b"], ["d"]]
 

@@ -94,7 +94,7 @@ WRONG = [
     ("hands", "hands-two-gifts", "(7)", {"turn": "b~", "hands": "(5),(7)/?5/?5/?5", "last": "-"}),
     ("hands", "hands-gift-now", '"a"', {"hands": "(5),7/?5/?5/?5"}),
     ("hands", "hands-too-many", "7 cards", {"hands": "?7/?5/?5/?5"}),
-    ("hands", "cards-too-many", "the card T is there 5 times", {"hands": "T,T,T/T,T/?5/?5"}),
+    ("hands", "cards-too-many", "the card T appears 5 times", {"hands": "T,T,T/T,T/?5/?5"}),
 ]
 
 

@@ -233,7 +233,7 @@ def single(run: str, ring: int) -> list[str]:
 # Completeness.
 
 
-def tested_keys() -> set[str]:
+def covered_keys() -> set[str]:
     """The keys that a test with a position covers."""
     found = {"way-blocked"}
     for name in ("test_why.py", "test_why_plays.py"):
@@ -249,4 +249,4 @@ def test_every_reason_is_tested_on_a_position() -> None:
     modules = ("kugel.notation.why.", "kugel.notation.reading")
     assert {
         found.key for found in message_keys.key_uses() if found.module.startswith(modules)
-    } == tested_keys()
+    } == covered_keys()

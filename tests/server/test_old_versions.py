@@ -286,8 +286,8 @@ def test_a_client_of_version_1_plays_a_game_to_its_end(tmp_path: Path) -> None:
             assert {"began", "bot-sat", "came", "changed", "freed", "game", "said", "taken-back"} <= set(
                 said["entries"]
             )
-            async with live.line(said["code"]) as watcher:
-                assert (await watcher.type("snapshot"))["table"]["phase"] == "over"
+            async with live.line(said["code"]) as spectator:
+                assert (await spectator.type("snapshot"))["table"]["phase"] == "over"
 
     run(test())
 

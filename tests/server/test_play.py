@@ -81,6 +81,6 @@ def test_a_broken_link_is_refused_with_a_reason(tmp_path: Path) -> None:
         live.serve()
         for link, words in (
             (f"{live.url}/t/abcdefgh", "no table abcdefgh"),
-            (live.url, "no link to a table"),
+            (live.url, "not a link to a table"),
         ):
             live.start("join", link, "--bot", "random").until(words)
