@@ -9,7 +9,7 @@ export type Event = Deal | Declare | Give | Exchange | Played | Discard | Skip |
 
 // kugel.course.worked_out
 
-/** One lesson: the position before, what others play first, and the learner's decisions one after the other. */
+/** A lesson: the position before, the plays of others, and the learner's decisions in order. */
 export interface LessonTold {
   name: string;
   chapter: string;
@@ -20,7 +20,7 @@ export interface LessonTold {
   lead: readonly unknown[];
   decisions: readonly Decision[];
 }
-/** One decision of the learner: the position as he sees it, the hand he plays from, all he may do. */
+/** One decision of the learner: the position as they see it, the hand that is played from, all legal plays. */
 export interface Decision {
   position: string;
   hand: readonly string[];
@@ -28,13 +28,13 @@ export interface Decision {
   why: Record<string, readonly Reason[]>;
   sevens: readonly Fork[];
 }
-/** A legal play, whether it reaches the goal, and what happens then. */
+/** A legal play, whether it reaches the goal, and the events after it. */
 export interface Offered {
   play: LegalPlay;
   wanted: boolean;
   events: readonly unknown[];
 }
-/** The middle of a 7: the steps left, those that can come next, the forks they lead to; at last, the play. */
+/** The middle of a 7: the steps left, those that can come next, the forks they lead to; at the end, the play. */
 export interface Fork {
   left: number;
   steps: readonly Step[];
@@ -52,18 +52,18 @@ export interface Deal {
   deal: number;
   hands: string;
 }
-/** Which seats say that they hold a 1 or a 13 (DC-1). */
+/** The seats that declare a 1 or a 13 (DC-1). */
 export interface Declare {
   type: 'declare';
   openers: string;
 }
-/** A seat has chosen the card for its partner; it stays sealed until all have given. */
+/** A seat has chosen the card for its partner; it stays hidden until all have given. */
 export interface Give {
   type: 'give';
   seat: Seat;
   card: string;
 }
-/** All have given: the card that each seat received, `-` for none, `x` where nobody sits. */
+/** All have given: the card that each seat received, `-` for none, `x` for an empty seat. */
 export interface Exchange {
   type: 'exchange';
   received: string;
@@ -93,19 +93,19 @@ export interface Skip {
   type: 'skip';
   seat: Seat;
 }
-/** A Jester: the hands as they are after everybody has passed theirs to the right. */
+/** A Jester: the hands after everybody has passed theirs to the right. */
 export interface PassOn {
   type: 'pass-on';
   hands: string;
 }
-/** A seat looks into the hand that it plays from: at first, and again after a Jester out of it. */
+/** A seat looks at the hand that it plays from: at first, and again after a Jester out of it. */
 export interface DevilLook {
   type: 'devil-look';
   seat: Seat;
   victim: Seat;
   hand: string;
 }
-/** Who acts now, and how, in the words of the notation. */
+/** The seat to act and its turn, in notation. */
 export interface Turn {
   type: 'turn';
   turn: string;
@@ -133,7 +133,7 @@ export interface Reveal {
 
 // kugel.game.view
 
-/** Everything that a viewer may know at one moment, in the words of the notation. */
+/** Everything that a viewer may know at one moment, in notation. */
 export interface View {
   seats: string;
   position: string;
@@ -150,7 +150,7 @@ export interface View {
 
 // kugel.protocol.choices
 
-/** All that a seat may do now; `undo` is what a TAC among the plays takes back before its own steps. */
+/** The legal plays of a seat; `undo` is what a TAC among them takes back before its own steps. */
 export interface SeatChoices {
   seat: Seat;
   plays: readonly LegalPlay[];
@@ -167,18 +167,18 @@ export interface LegalPlay {
 
 // kugel.protocol.messages
 
-/** Something was refused, with all reasons. */
+/** A refusal, with all its reasons. */
 export interface Problem {
   reasons: readonly Reason[];
 }
-/** Who you are at a table now. The token is yours alone; browsers keep it in a cookie as well. */
+/** Who you are at a table. Keep the token to yourself; browsers store it in a cookie as well. */
 export interface Seated {
   code: string;
   person: string;
   token: string;
   url: string;
 }
-/** The commitment to the seed of a table's first game, for who wants it before they add their own. */
+/** The commitment to the seed of a table's first game, for people who want it before they add their own seed. */
 export interface Promise {
   commitment: string;
 }
@@ -187,7 +187,7 @@ export interface Lobby {
   gathering: readonly TableSummary[];
   running: readonly TableSummary[];
 }
-/** A good play for the decision at hand, in notation. */
+/** A good play for the current decision, in notation. */
 export interface Hint {
   play: string;
 }
@@ -199,7 +199,7 @@ export interface Snapshot {
   id: string;
   choices: readonly SeatChoices[];
 }
-/** What happened, in the order of its numbers, without gaps. What stands together was decided together. */
+/** What happened, in the order of its numbers, without gaps. One message holds what was decided together. */
 export interface News {
   type: 'news';
   time: number;
@@ -209,7 +209,7 @@ export interface News {
   deadline: number | null;
   choices: readonly SeatChoices[] | null;
 }
-/** A command is carried out and stored; `number` is its last entry in the log. */
+/** A command is carried out and stored; `number` is that of its last entry in the log. */
 export interface Done {
   type: 'done';
   id: string;
@@ -229,86 +229,86 @@ export interface Choices {
   number: number;
   choices: SeatChoices;
 }
-/** The middle of a 7. */
+/** The steps that can follow in a 7. */
 export interface Seven {
   type: 'seven';
   id: string;
   seat: Seat;
   seven: SevenProgress;
 }
-/** Why a card cannot be played; no reason, if it can. */
+/** Why a card cannot be played; no reasons if it can. */
 export interface Why {
   type: 'why';
   id: string;
   card: string;
   reasons: readonly Reason[];
 }
-/** All events of the game so far, masked for the viewer. */
+/** All events of the game so far, without what the viewer may not see. */
 export interface History {
   type: 'history';
   id: string;
   game: number;
   events: readonly Event[];
 }
-/** I am. */
+/** The answer to a ping. */
 export interface Pong {
   type: 'pong';
   time: number;
 }
-/** The server closes this socket: come back if `again`. */
+/** The server closes this socket; the client should come back if `again`. */
 export interface Bye {
   type: 'bye';
   reasons: readonly Reason[];
   again: boolean;
 }
-/** Why something was refused: a key with facts for the catalogue, its sentence, the rule's number. */
+/** Why a request was refused: a key with facts for the catalogue, its sentence, the rule's number. */
 export interface Reason {
   key: string;
   facts: Record<string, string | number | readonly (string | number)[] | null>;
   rule: string;
   sentence: string;
 }
-/** One number of the log: what happened and when; where the viewer may see nothing, the bare number. */
+/** One number of the log: what happened and when; only the number, if the viewer may not see the entry. */
 export interface NumberedEntry {
   number: number;
   at: number;
   entry: LogEntry | null;
 }
-/** Open a table. The same `id` again leads to the same table. */
+/** Open a table. The same `id` again returns the same table. */
 export interface Create {
   id: string;
   opening: Opening;
 }
-/** Come to a table, and sit down if a chair is named. The same `id` again is the same person. */
+/** Join a table, and take a chair if one is named. The same `id` again is the same person. */
 export interface Join {
   id: string;
   name: string;
   chair?: string;
   seed?: string;
 }
-/** Come back with a seat token, as a link to one's own seat carries it. */
+/** Come back with a seat token, from a link to one's own seat. */
 export interface Return {
   token: string;
 }
-/** The first message: the last number that the client has seen, or -1 for a snapshot, and what it speaks. */
+/** The first message: the last number the client has seen, or -1 for a snapshot, and the version it speaks. */
 export interface Hello {
   type: 'hello';
   seen?: number;
   version?: number;
 }
-/** A command. Sent again with the same `id` it is carried out once, and answered alike. */
+/** A command. Sent again with the same `id` it is carried out once, and gets the same answer. */
 export interface CommandMessage {
   type: 'command';
   id: string;
   command: Command;
 }
-/** Which plays may this seat of mine make? */
+/** Which plays can this seat of mine make? */
 export interface AskChoices {
   type: 'ask-choices';
   id: string;
   seat: Seat;
 }
-/** Which steps of a 7 (or of a TAC that uses one) can follow these? */
+/** Which steps can follow these in a 7, or in a TAC that uses one? */
 export interface AskSeven {
   type: 'ask-seven';
   id: string;
@@ -328,19 +328,19 @@ export interface AskHistory {
   type: 'ask-history';
   id: string;
 }
-/** The whole table afresh. */
+/** The whole table again. */
 export interface AskSnapshot {
   type: 'ask-snapshot';
   id: string;
 }
-/** Are you there? */
+/** Is the server still there? */
 export interface Ping {
   type: 'ping';
 }
 
 // kugel.rules.seven.progress
 
-/** The steps left, those that can come next, and the play's text when all are made. */
+/** The steps left, those that can come next, and the text of the play when all are made. */
 export interface SevenProgress {
   left: number;
   steps: readonly Step[];
@@ -349,14 +349,14 @@ export interface SevenProgress {
 
 // kugel.rules.step
 
-/** One marble goes from one place to another: `13`, `h2` or `base`. */
+/** One marble moves from one place to another: `13`, `h2` or `base`. */
 export interface Step {
   seat: Seat;
   begin: string;
   end: string;
   captured: readonly string[];
 }
-/** One marble goes from one place to another: `13`, `h2` or `base`. */
+/** One marble moves from one place to another: `13`, `h2` or `base`. */
 export interface GivenStep {
   seat: Seat;
   begin: string;
@@ -390,7 +390,7 @@ export interface VariantOffer {
   deals: Record<string, readonly number[]>;
   options: Record<string, readonly string[]>;
 }
-/** A bot: its character and strength in the language of the request, and where it plays. */
+/** A bot: its character and strength in the language of the request, and the variants it plays. */
 export interface BotOffer {
   name: string;
   character: string;
@@ -400,7 +400,7 @@ export interface BotOffer {
 
 // kugel.table.commands
 
-/** Be called otherwise. */
+/** Change one's name. */
 export interface Rename {
   type: 'rename';
   name: string;
@@ -411,15 +411,15 @@ export interface Sit {
   chair: string;
   seed?: string;
 }
-/** Give the chair up and watch. */
+/** Give up the chair and watch. */
 export interface Stand {
   type: 'stand';
 }
-/** Go for good; during a game a bot plays on. */
+/** Leave for good; during a game a bot plays on. */
 export interface Leave {
   type: 'leave';
 }
-/** Host, before a game: set the table up otherwise. */
+/** Host, before a game: change the settings of the table. */
 export interface ChangeSettings {
   type: 'change-settings';
   settings: GivenSettings;
@@ -430,12 +430,12 @@ export interface SeatBot {
   chair: string;
   bot: string;
 }
-/** Host, before a game: take a bot or a person off a chair. */
+/** Host, before a game: remove a bot or a person from a chair. */
 export interface FreeChair {
   type: 'free-chair';
   chair: string;
 }
-/** Make all older seat tokens of one's own worthless, and get a new one. */
+/** Make all one's older seat tokens worthless, and get a new one. */
 export interface RenewToken {
   type: 'renew-token';
 }
@@ -443,7 +443,7 @@ export interface RenewToken {
 export interface Start {
   type: 'start';
 }
-/** Play, discard or give a card, in notation, having seen everything up to this number. */
+/** Play, discard or give a card, in notation; `seen` is the last number the player had seen. */
 export interface MakePlay {
   type: 'play';
   seat: Seat;
@@ -460,7 +460,7 @@ export interface Propose {
 export interface Agree {
   type: 'agree';
 }
-/** Say no to the open proposal, or take the own one back. */
+/** Decline the open proposal, or withdraw one's own. */
 export interface Decline {
   type: 'decline';
 }
@@ -468,7 +468,7 @@ export interface Decline {
 export interface Resume {
   type: 'resume';
 }
-/** Talk: a phrase by its key, or free words where they are allowed. */
+/** Talk: a phrase by its key, or free text where that is allowed. */
 export interface Say {
   type: 'say';
   text?: string;
@@ -477,7 +477,7 @@ export interface Say {
 
 // kugel.table.decide
 
-/** What a new table is to be like: its host's name and chair, bots by chair, and whether to begin at once. */
+/** What a new table starts with: its host's name and chair, bots by chair, and whether to begin at once. */
 export interface Opening {
   name: string;
   settings?: GivenSettings;
@@ -489,41 +489,41 @@ export interface Opening {
 
 // kugel.table.log_entries
 
-/** Talk: a phrase of the fixed list by its key, or free words. */
+/** Talk: a phrase of the fixed list by its key, or free text. */
 export interface Said {
   type: 'said';
   person: string;
   text: string;
   phrase: string;
 }
-/** The table is there. */
+/** The table is opened. */
 export interface Opened {
   type: 'opened';
   settings: Settings;
 }
-/** The host has changed the settings; who has no chair in the new variant stands. */
+/** The host has changed the settings; whoever has no chair in the new variant stands. */
 export interface SettingsChanged {
   type: 'settings-changed';
   settings: Settings;
 }
-/** What a viewer sees of `SeedChosen`: the hash to which the seed must lead when it is shown (docs/fairness.md). */
+/** `SeedChosen` as viewers see it: the hash that the seed must have when it is revealed (docs/fairness.md). */
 export interface SeedPromised {
   type: 'seed-promised';
   commitment: string;
 }
-/** Somebody is at the table, without a chair at first. */
+/** A person has joined the table, without a chair at first. */
 export interface Joined {
   type: 'joined';
   person: string;
   name: string;
 }
-/** Somebody is called otherwise now. */
+/** A person has a new name. */
 export interface Renamed {
   type: 'renamed';
   person: string;
   name: string;
 }
-/** Somebody gives their chair up and stays to watch. */
+/** A person gives up their chair and stays to watch. */
 export interface Stood {
   type: 'stood';
   person: string;
@@ -535,23 +535,23 @@ export interface BotSat {
   bot: string;
   left: boolean;
 }
-/** A bot is gone from its chair. */
+/** A bot is removed from its chair. */
 export interface BotRemoved {
   type: 'bot-removed';
   chair: string;
 }
-/** Who sat on these chairs has changed places. */
+/** The people or bots on these two chairs have changed places. */
 export interface Swapped {
   type: 'swapped';
   first: string;
   second: string;
 }
-/** Somebody is gone for good; their seat token is worth nothing now. */
+/** A person has left for good; their seat token is worthless now. */
 export interface Left {
   type: 'left';
   person: string;
 }
-/** Who may set up the table and start. */
+/** Another person may set up the table and start. */
 export interface HostChanged {
   type: 'host-changed';
   person: string;
@@ -562,7 +562,7 @@ export interface GameStarted {
   game: number;
   names: Partial<Record<Seat, string>>;
 }
-/** The last decision never was: so many events of the game remain. */
+/** The last decision is taken back: this many events of the game remain. */
 export interface TakenBack {
   type: 'taken-back';
   remaining: number;
@@ -579,59 +579,59 @@ export interface Paused {
 export interface Resumed {
   type: 'resumed';
 }
-/** Somebody asks all others: `pause`, `takeback`, `end`, or one other: `swap` with the chair `chair`. */
+/** A person asks all others for `pause`, `takeback` or `end`, or one other for `swap` with the chair `chair`. */
 export interface Proposed {
   type: 'proposed';
   person: string;
   what: string;
   chair: string;
 }
-/** Somebody agrees to the open proposal. */
+/** A person agrees to the open proposal. */
 export interface Agreed {
   type: 'agreed';
   person: string;
 }
-/** The open proposal is off the table. */
+/** The open proposal is declined or withdrawn. */
 export interface Declined {
   type: 'declined';
   person: string;
 }
-/** Somebody is not connected any more. */
+/** A person has disconnected. */
 export interface Disconnected {
   type: 'disconnected';
   person: string;
 }
-/** The server's seed for the next game is chosen. It stays secret: everybody sees its commitment only. */
+/** The server has drawn its seed for the next game. It stays secret: others see its commitment only. */
 export interface SeedChosen {
   type: 'seed-chosen';
   seed: string;
 }
-/** Somebody takes a chair and adds a seed of their own to the shuffles. */
+/** A person takes a chair and adds their own seed to the shuffles. */
 export interface Sat {
   type: 'sat';
   person: string;
   chair: string;
   seed: string;
 }
-/** Somebody on their chair adds another seed to the shuffles of the next game. */
+/** A person on a chair adds another seed to the shuffles of the next game. */
 export interface SeedAdded {
   type: 'seed-added';
   person: string;
   seed: string;
 }
-/** Somebody has a new seat token; the older ones are worth nothing. */
+/** A person has a new seat token; their older ones are worthless. */
 export interface TokenRenewed {
   type: 'token-renewed';
   person: string;
   generation: number;
 }
-/** An event of the game. `cause` says why nobody decided it: `bot`, `timeout` or `stand-in`. */
+/** An event of the game. `cause` says why no person decided it: `bot`, `timeout` or `stand-in`. */
 export interface GameEvent {
   type: 'game';
   event: Event;
   cause: string;
 }
-/** Somebody is connected, through this node. */
+/** A person has connected, through this node. */
 export interface Connected {
   type: 'connected';
   person: string;
@@ -640,7 +640,7 @@ export interface Connected {
 
 // kugel.table.settings
 
-/** What the host chooses; all of it is public. */
+/** The host's choices; all of them are public. */
 export interface Settings {
   variant: string;
   public: boolean;
@@ -650,7 +650,7 @@ export interface Settings {
   stand_in: string;
   talk: string;
 }
-/** What the host chooses; all of it is public. */
+/** The host's choices; all of them are public. */
 export interface GivenSettings {
   variant?: string;
   public?: boolean;
@@ -663,7 +663,7 @@ export interface GivenSettings {
 
 // kugel.table.views
 
-/** What a lobby or an invitation shows of a table; `deciding` are the seats that it waits for. */
+/** A table in the lobby or an invitation; `deciding` are the seats it waits for. */
 export interface TableSummary {
   code: string;
   phase: 'gathering' | 'over' | 'paused' | 'playing';
@@ -676,7 +676,7 @@ export interface TableSummary {
   games: number;
   deciding: readonly Seat[];
 }
-/** Everything that a person may know about a table at one moment; `number` counts the log. */
+/** A table as one person may know it at one moment; `number` counts the log. */
 export interface TableView {
   code: string;
   number: number;
@@ -703,25 +703,25 @@ export interface ChairView {
   here: boolean;
   since: number;
 }
-/** Somebody at the table. */
+/** A person at the table. */
 export interface PersonView {
   person: string;
   name: string;
   here: boolean;
 }
-/** What is asked, by whom, and who has agreed. */
+/** The open proposal, who made it, and who has agreed. */
 export interface ProposalView {
   person: string;
   what: string;
   chair: string;
   agreed: readonly string[];
 }
-/** A line of talk and its time. */
+/** A line of talk with its time. */
 export interface SaidView {
   at: number;
   said: Said;
 }
-/** The game on the table as a viewer knows it; `turned` and `deadline` are for the clock. */
+/** The game at the table as a viewer knows it; `turned` and `deadline` are for the clock. */
 export interface GameView {
   number: number;
   names: Partial<Record<Seat, string>>;
