@@ -64,7 +64,7 @@ commands = st.one_of(
     st.builds(do.Start),
     st.builds(
         do.MakePlay,
-        chairs,
+        st.sampled_from(Seat),
         st.sampled_from(("7:discard", "1:give", "7:give", "T:give", "11:give", "5:1-6", "?")),
         st.integers(-1, 400),
     ),
