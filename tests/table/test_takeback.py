@@ -1,12 +1,13 @@
-"""A decision can be taken back only if all agree, it was the last and the asker's, and revealed nothing hidden."""
+"""A decision can be taken back if all agree, nobody but bots has decided since, and nothing hidden was revealed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from game.game_helpers import VARIANTS, at
-from table.table_driver import TableDriver, against_bots, begun, refusing
+from table.table_driver import SHORT, TableDriver, against_bots, begun, refusing
 
 import kugel
 from kugel.game import Observer, mask, people
@@ -16,7 +17,7 @@ from kugel.rules.cards import UNKNOWN
 from kugel.rules.refusals import Refused
 from kugel.rules.seat import Seat
 from kugel.table import commands as do
-from kugel.table.decide import decide
+from kugel.table.decide import Opening, decide
 from kugel.table.log_entries import Agreed, Proposed, TakenBack
 from kugel.table.proposals import events_before_takeback
 from kugel.table.questions import deciding, plays
@@ -72,6 +73,47 @@ def test_only_the_last_decision_and_only_ones_own_can_be_taken_back() -> None:
     driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
     with refusing("takeback-not-yours"):
         driver.do("p2", do.Propose("takeback"))
+
+
+def test_against_bots_alone_a_takeback_leads_back_to_ones_own_last_decision_as_often_as_one_likes() -> None:
+    driver, rng = against_bots(), Random(3)
+    mine: list[int] = []
+    assert driver.table.playing
+    while len(mine) < 4:
+        before = len(driver.table.playing.game.events)
+        driver.decide_at_random(rng)
+        if decided_by(driver) == Seat.A:
+            mine.append(before)
+    driver.decide_at_random(rng)
+    for remaining in reversed(mine):
+        assert driver.do("p1", do.Propose("takeback"))[-1] == TakenBack(remaining)
+        assert "a" in deciding(driver.table)
+        assert {Seat.A} >= {pending.seat for pending in pending_moves(driver.table)} or remaining == mine[0]
+    with refusing("takeback-nothing"):
+        driver.do("p1", do.Propose("takeback"))
+
+
+def test_among_people_the_plays_of_bots_leave_time_to_ask_for_a_takeback() -> None:
+    driver = TableDriver(Opening("Ann", Settings(SHORT), "a", {"b": "random", "d": "random"}))
+    driver.join("Bob", "c")
+    driver.do("p1", do.Start())
+    assert driver.table.playing
+    for seat in (Seat.A, Seat.B, Seat.C, Seat.D):
+        driver.play(seat, driver.table.playing.game.plays(seat)[0].text)
+    with refusing("takeback-not-yours"):
+        driver.do("p1", do.Propose("takeback"))
+    order = [driver.play(seat, driver.table.playing.game.plays(seat)[0].text) and seat for seat in turns(driver, 2)]
+    person = "p1" if Seat.A in order else "p2"
+    before = driver.table.playing.decided[4 + order.index(Seat.A if person == "p1" else Seat.C)]
+    driver.do(person, do.Propose("takeback"))
+    other = "p2" if person == "p1" else "p1"
+    assert driver.do(other, do.Agree())[-1] == TakenBack(before)
+
+
+def turns(driver: TableDriver, count: int) -> Iterator[Seat]:
+    """Whose turn it is, so many times."""
+    for _ in range(count):
+        yield deciding(driver.table)[0]
 
 
 def test_a_play_chosen_before_a_takeback_is_stale_afterwards() -> None:

@@ -9,7 +9,7 @@ import threading
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kugel.bots.bot import Bot
 from kugel.bots.registry import make
@@ -90,7 +90,7 @@ class _Memory:
 
     observer: Observer
     bot: Bot
-    last: bytes = b""
+    heard: list[bytes] = field(default_factory=list)
 
 
 _memories: OrderedDict[tuple[str, Seat, str], _Memory] = OrderedDict()
@@ -119,19 +119,18 @@ def _remember(question: Question) -> _Memory:
     """The game as the seat knows it; after a takeback it is read anew."""
     key = question.game, question.seat, question.bot
     memory = _memories.pop(key, None)
-    seen = memory.observer.seen if memory else 0
-    if memory is None or seen > len(question.events) or (seen and question.events[seen - 1] != memory.last):
+    if memory is None or tuple(memory.heard) != question.events[: len(memory.heard)]:
         if memory:
             memory.bot.close()
         variant = read_variant(question.variant)
         bot = make(question.bot, geometry_for(question.variant), secrets.randbits(32), threads=1)
         bot.begin(variant, question.seat, question.names)
         memory = _Memory(Observer(variant, person_at(variant, question.seat.number)), bot)
-    for encoded in question.events[memory.observer.seen :]:
+    for encoded in question.events[len(memory.heard) :]:
         event = decode(encoded)
         memory.observer.see(event)
         memory.bot.hear(event)
-        memory.last = encoded
+        memory.heard.append(encoded)
     _memories[key] = memory
     while len(_memories) > REMEMBERED:
         _, oldest = _memories.popitem(last=False)

@@ -125,7 +125,7 @@ class GameEvent(EntryBase, frozen=True, tag="game"):
 
 
 class TakenBack(EntryBase, frozen=True, tag="taken-back"):
-    """The last decision is taken back: this many events of the game remain."""
+    """A decision and all that followed it are taken back: this many events of the game remain."""
 
     remaining: int
 

@@ -1,6 +1,7 @@
 """Changes that need the agreement of others: a pause, a takeback, an end without a result, a swap of chairs."""
 
-from kugel.game.events import Deal, DevilLook, Discard, Exchange, Give, PassOn, Played, Reveal, Win
+from kugel.game.events import Deal, DevilLook, Discard, Event, Exchange, Give, PassOn, Played, Reveal, Win
+from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.checks import check_not_running, check_player, proposed, refused, running
 from kugel.table.log_entries import (
@@ -15,12 +16,12 @@ from kugel.table.log_entries import (
     Swapped,
     TakenBack,
 )
-from kugel.table.state import PAUSED, Table
+from kugel.table.state import PAUSED, Playing, Table
 
 PROPOSALS = ("pause", "takeback", "end", "swap")
 
 REVEALING = (Deal, Exchange, PassOn, DevilLook, Win, Reveal)
-"""Events that show a player something hidden; no decision before them can be taken back.
+"""Events that show a player something hidden; where people play, no decision before them can be taken back.
 
 A win shows that nobody could answer it with a TAC.
 """
@@ -100,19 +101,37 @@ def _carried_out(table: Table, asking: Proposed, seed: bytes) -> list[LogEntry]:
 
 
 def events_before_takeback(table: Table, person: str) -> int:
-    """How many events remain after a takeback, if the last decision was this person's and revealed nothing hidden."""
-    playing = running(table)
-    if not playing.decided:
+    """How many events remain when this person takes back their last decision, with all that bots did since.
+
+    With other people at the table nobody may have learned anything by it: no person has decided since, and nothing
+    hidden was shown. A game against bots alone counts for nothing, so there every own decision can be taken back.
+    """
+    playing, own = running(table), table.seats_of(person)
+    for before in reversed(playing.decided):
+        seat = _decider(playing.game.events[before])
+        if seat in own:
+            break
+        if table.chair_at(seat) in table.sitting:
+            raise refused("takeback-not-yours")
+    else:
         raise refused("takeback-nothing")
-    decision, *rest = playing.game.events[playing.decided[-1] :]
-    match decision:
-        case Played(by=seat) | Discard(by=seat) | Give(seat=seat):
-            own = seat in table.seats_of(person)
-        case _:
-            own = False
-    if not own:
-        raise refused("takeback-not-yours")
-    # Where a win is pending, the next seat is known to hold a TAC (WI-4).
-    if playing.game.state.pending or any(isinstance(event, REVEALING) for event in rest):
+    if not _against_bots(table, person) and _revealed_since(playing, before):
         raise refused("takeback-revealed")
-    return playing.decided[-1]
+    return before
+
+
+def _decider(decision: Event) -> Seat:
+    assert isinstance(decision, Played | Discard | Give)
+    return decision.seat if isinstance(decision, Give) else decision.by
+
+
+def _against_bots(table: Table, person: str) -> bool:
+    """Nobody else plays, and at least one bot does: a solo game counts its cards."""
+    return bool(table.bots) and set(table.sitting.values()) == {person}
+
+
+def _revealed_since(playing: Playing, before: int) -> bool:
+    """Whether a player has been shown something. Where a win is pending, the next seat is known to hold a TAC (WI-4)."""
+    return playing.game.state.pending != 0 or any(
+        isinstance(event, REVEALING) for event in playing.game.events[before:]
+    )

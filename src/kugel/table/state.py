@@ -323,7 +323,7 @@ class Table:
         playing.game = Game.from_events(
             self.variant, old.events[:remaining], old.seeds.server, old.seeds.clients
         )
-        playing.decided.pop()
+        playing.decided = [before for before in playing.decided if before < remaining]
         playing.last = playing.settled = number
         playing.turned = at
         self.proposal = None
