@@ -562,7 +562,7 @@ export interface GameStarted {
   game: number;
   names: Partial<Record<Seat, string>>;
 }
-/** The last decision is taken back: this many events of the game remain. */
+/** A decision and all that followed it are taken back: this many events of the game remain. */
 export interface TakenBack {
   type: 'taken-back';
   remaining: number;
