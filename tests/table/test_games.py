@@ -101,10 +101,20 @@ def test_a_play_based_on_an_old_state_is_stale() -> None:
     driver = exchanged()
     seat, person, play = actor(driver)
     assert driver.table.playing
-    last = driver.table.playing.last
+    settled = driver.table.playing.settled
     with refusing("stale"):
-        driver.do(person, do.MakePlay(seat, play, last - 1))
-    driver.do(person, do.MakePlay(seat, play, last))
+        driver.do(person, do.MakePlay(seat, play, settled - 1))
+    driver.do(person, do.MakePlay(seat, play, settled))
+
+
+def test_what_others_have_given_does_not_make_a_gift_stale() -> None:
+    driver = begun()
+    seen = driver.table.number
+    for seat, person in zip(tuple(Seat)[:4], ("p1", "p2", "p3", "p4"), strict=True):
+        driver.do(person, do.MakePlay(seat, plays(driver.table, person, seat)[0].text, seen))
+    seat, person, play = actor(driver)
+    with refusing("stale"):
+        driver.do(person, do.MakePlay(seat, play, seen))
 
 
 def test_talk_and_arrivals_do_not_make_a_play_stale() -> None:

@@ -144,9 +144,8 @@ class AtTheTable(RuleBasedStateMachine):
         assert table.playing
         for person in table.sitting.values():
             for seat in table.seats_of(person):
-                assert not self.attempt(
-                    person, do.MakePlay(seat, "7:discard", table.playing.last - 1 - seed % 3)
-                )
+                seen = table.playing.settled - 1 - seed % 3
+                assert not self.attempt(person, do.MakePlay(seat, "7:discard", seen))
 
     @precondition(lambda self: bool(pending_moves(self.driver.table)))
     @rule(seed=numbers)

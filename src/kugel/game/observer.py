@@ -293,4 +293,4 @@ def _card(name: str) -> int:
 
 
 def _gives(state: State, seat: int) -> tuple[str, ...]:
-    return tuple(f"{NAMES[card]}:give" for card in sorted(set(state.cards(seat))))
+    return tuple(gift(state, seat, card).text for card in sorted(set(state.cards(seat))))

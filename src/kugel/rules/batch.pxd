@@ -6,12 +6,12 @@ from kugel.rules.geometry cimport Geometry
 from kugel.rules.state cimport State
 
 cdef int OVER, WAIT, WORDS, PREFIX, DECK, LOW
-cdef unsigned long long WHIM
+cdef unsigned long long FOR_SAMPLING
 
 @cython.final
 cdef class Worker:
     cdef Chooser chooser
-    cdef Dice whim
+    cdef Dice sampling
 
     @cython.locals(index=cython.int)
     cdef void load(self, short[::1] words, Py_ssize_t at) noexcept nogil
@@ -30,12 +30,12 @@ cdef class Batch:
     cdef readonly int games, size
     cdef short[::1] words
     cdef short[::1] stacks
-    cdef unsigned long long[::1] luck
-    cdef unsigned long long[::1] whims
+    cdef unsigned long long[::1] shuffle_states
+    cdef unsigned long long[::1] sampling_states
     cdef ObservationEncoder encoder
 
     @cython.locals(dice=Dice, game=cython.Py_ssize_t)
-    cdef void sow(self, unsigned long long seed)
+    cdef void reseed(self, unsigned long long seed)
     @cython.locals(game=cython.Py_ssize_t)
     cpdef start(self, Worker worker, int low, int high, short[:, ::1] seen, signed char[:, ::1] offered,
                 signed char[::1] decider)

@@ -23,7 +23,7 @@ PREFIX = 16
 DECK = 104
 LOW = 15
 """Bits of a number that fit into one word."""
-WHIM = 0x5DEECE66D
+FOR_SAMPLING = 0x5DEECE66D
 """Added to the seeds of sampled choices, so that they differ from those of the shuffles."""
 
 Rows = Row
@@ -35,7 +35,7 @@ class Worker:
     def __init__(self, batch: "Batch") -> None:
         self.chooser = Chooser(batch.geometry, 0)
         self.chooser.dealing = 0
-        self.whim = Dice(0)
+        self.sampling = Dice(0)
 
     def load(self, words: Row, at: int) -> None:
         """Load a position, and the choices made so far for its next play."""
@@ -138,19 +138,19 @@ class Batch:
         self.size = actions(geometry)
         self.words = memoryview(bytearray(games * WORDS * 2)).cast("h")
         self.stacks = memoryview(bytearray(games * DECK * 2)).cast("h")
-        self.luck = memoryview(bytearray(games * 8)).cast("Q")
-        self.whims = memoryview(bytearray(games * 8)).cast("Q")
+        self.shuffle_states = memoryview(bytearray(games * 8)).cast("Q")
+        self.sampling_states = memoryview(bytearray(games * 8)).cast("Q")
         self.encoder = ObservationEncoder(geometry)
-        self.sow(seed)
+        self.reseed(seed)
 
-    def sow(self, seed: int) -> None:
+    def reseed(self, seed: int) -> None:
         """Seed two dice for every game: for its shuffles, and for its sampled choices."""
         dice = Dice(0)
         for game in range(self.games):
             dice.reseed(seed + game)
-            self.luck[game] = dice.state
-            dice.reseed(seed + game + WHIM)
-            self.whims[game] = dice.state
+            self.shuffle_states[game] = dice.state
+            dice.reseed(seed + game + FOR_SAMPLING)
+            self.sampling_states[game] = dice.state
 
     def start(self, worker: Worker, low: int, high: int, seen: Rows, offered: Rows, decider: Row) -> None:
         """Begin new games in a range, and write the observations of their first seats."""
@@ -201,17 +201,17 @@ class Batch:
 
     def begin(self, worker: Worker, game: int) -> None:
         """Begin a new game, before its first deal."""
-        worker.chooser.dice.resume(self.luck[game])
+        worker.chooser.dice.resume(self.shuffle_states[game])
         worker.chooser.start()
-        self.luck[game] = worker.chooser.dice.state
+        self.shuffle_states[game] = worker.chooser.dice.state
 
     def deal(self, worker: Worker, game: int) -> None:
         """Deal from the game's own stack, with its own dice."""
         for place in range(DECK):
             worker.chooser.state.stack[place] = self.stacks[game * DECK + place]
-        worker.chooser.dice.resume(self.luck[game])
+        worker.chooser.dice.resume(self.shuffle_states[game])
         worker.chooser.deal()
-        self.luck[game] = worker.chooser.dice.state
+        self.shuffle_states[game] = worker.chooser.dice.state
         for place in range(DECK):
             self.stacks[game * DECK + place] = worker.chooser.state.stack[place]
 
@@ -238,9 +238,9 @@ class Batch:
                 for choice in range(self.size):
                     if offered[game, choice]:
                         count += 1
-                worker.whim.resume(self.whims[game])
-                left = worker.whim.below(count)
-                self.whims[game] = worker.whim.state
+                worker.sampling.resume(self.sampling_states[game])
+                left = worker.sampling.below(count)
+                self.sampling_states[game] = worker.sampling.state
                 choice = 0
                 while left or not offered[game, choice]:
                     if offered[game, choice]:

@@ -100,9 +100,9 @@ class BotDriver:
             while (pending := await self._next(code)) and await self._leased(code):
                 await self._do(code, pending)
         except Refused as refused:
-            log.warning("a duty was refused", reason=refused.refusal.key)
+            log.warning("a pending move was refused", reason=refused.refusal.key)
         except Exception:
-            log.exception("a duty failed")
+            log.exception("a pending move failed")
 
     async def _next(self, code: str) -> PendingMove | None:
         """The pending move that is due now or in a moment; for a later one a timer is set."""

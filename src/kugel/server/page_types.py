@@ -56,19 +56,19 @@ class _Writer:
     def __init__(self) -> None:
         answers = [one.answer for one in OPERATIONS if not isinstance(one.answer, str)]
         bodies = [one.body for one in OPERATIONS if one.body]
-        told = known.multi_type_info([ServerMessage, Problem, *answers])
+        sent = known.multi_type_info([ServerMessage, Problem, *answers])
         asked = known.multi_type_info([ClientMessage, *bodies])
-        _structs([*told, *asked])  # refuses two types of one name
-        self._told, self._asked = _structs(told), _structs(asked)
+        _structs([*sent, *asked])  # refuses two types of one name
+        self._from_server, self._from_client = _structs(sent), _structs(asked)
         self._enums: dict[str, known.EnumType] = {}
         self._unions = {frozenset(get_args(union)): name for name, union in UNIONS.items()}
 
     def lines(self) -> Iterator[str]:
         declared = [
             (struct.cls, self._declare(struct, given))
-            for given, structs in ((False, self._told), (True, self._asked))
+            for given, structs in ((False, self._from_server), (True, self._from_client))
             for name, struct in structs.items()
-            if not given or name not in self._told or self._differs(struct)
+            if not given or name not in self._from_server or self._differs(struct)
         ]
         declared.sort(key=lambda one: one[0].__module__)
         yield f"// Made from the types of the server by `{AGAIN}`: whatever is changed here is lost.\n"
@@ -91,11 +91,11 @@ class _Writer:
 
     def _name(self, struct: known.StructType, given: bool) -> str:
         name = struct.cls.__name__
-        return f"Given{name}" if given and name in self._told and self._differs(struct) else name
+        return f"Given{name}" if given and name in self._from_server and self._differs(struct) else name
 
     @staticmethod
     def _differs(struct: known.StructType) -> bool:
-        """Whether it may be sent with less than it is told with."""
+        """Whether it may be sent with less than the server sends."""
         return not struct.cls.__struct_config__.omit_defaults and any(
             not one.required for one in struct.fields
         )

@@ -162,9 +162,8 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes) -> l
         case do.MakePlay(seat, play, seen):
             check_own(table, person, seat)
             playing = running(table)
-            newest = playing.settled if play.endswith(":give") else playing.last
-            if seen < newest:
-                raise refused("stale", seen=seen, number=newest)
+            if seen < playing.settled:
+                raise refused("stale", seen=seen, number=playing.settled)
             return _play(table, seed, seat, play)
         case do.Propose():
             return propose(table, person, command, seed)

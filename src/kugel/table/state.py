@@ -83,9 +83,9 @@ class Playing:
 
     `decided` holds for each decision how many events came before it. While a decision
     is made, the game is `ahead` of the log by so many events. `last` is the number in the log of
-    the game's last entry, `settled` that of the last one other than a gift: what others give changes nothing for
-    one's own gift; `turned` the time from which the clock of the next decision runs. `sat` has the
-    chair of everybody who plays or has played in it.
+    the game's last entry, `settled` that of the last one which bears on a decision: who has not seen it decides on
+    an old state. What others give, and whose turn it is then, bears on none. `turned` is the time from which the
+    clock of the next decision runs. `sat` has the chair of everybody who plays or has played in it.
     """
 
     number: int
@@ -104,7 +104,7 @@ class Playing:
         return self.ended or self.game.over
 
     @property
-    def told(self) -> int:
+    def logged(self) -> int:
         """How many events of the game are in the log."""
         return len(self.game.events) - self.ahead
 
@@ -301,8 +301,8 @@ class Table:
             raise ValueError("an event of no game")
         decided = isinstance(event, Give | Played | Discard)
         if decided:
-            playing.decided.append(playing.told)
-        if not playing.told or isinstance(event, Played | Discard | Exchange):
+            playing.decided.append(playing.logged)
+        if not playing.logged or isinstance(event, Played | Discard | Exchange):
             # All give at once: an early gift does not change the clock of the others.
             playing.turned = at
         if playing.ahead:

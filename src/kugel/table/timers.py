@@ -29,7 +29,7 @@ def pending_moves(table: Table) -> list[PendingMove]:
     """All moves that are pending, the earliest first."""
     if table.phase != PLAYING:
         return []
-    found = [pending for seat in deciding(table) if (pending := _duty(table, seat))]
+    found = [pending for seat in deciding(table) if (pending := _pending_move(table, seat))]
     return sorted(found, key=lambda pending: (pending.at, pending.seat))
 
 
@@ -45,7 +45,7 @@ def deadline(table: Table) -> int | None:
     return table.playing.turned + 1000 * table.settings.timer
 
 
-def _duty(table: Table, seat: Seat) -> PendingMove | None:
+def _pending_move(table: Table, seat: Seat) -> PendingMove | None:
     playing, settings, chair = table.playing, table.settings, table.chair_at(seat)
     assert playing is not None
     possible: list[tuple[int, str, str]] = []

@@ -193,15 +193,15 @@ def _proposal(proposal: Proposal) -> ProposalView:
 
 
 def _chairs(table: Table) -> tuple[ChairView, ...]:
-    sights = []
+    shown = []
     for chair, viewer in table.chairs.items():
         person = table.sitting.get(chair, "")
         one = table.people.get(person)
         bot = table.bots[chair].bot if chair in table.bots else ""
         name = one.name if one else ""
         here, since = (one.here, one.since) if one else (bool(bot), 0)
-        sights.append(ChairView(chair, viewer.letters, person, bot, name, here, since))
-    return tuple(sights)
+        shown.append(ChairView(chair, viewer.letters, person, bot, name, here, since))
+    return tuple(shown)
 
 
 def _game(table: Table, playing: Playing, viewer: Viewer) -> GameView:

@@ -55,11 +55,11 @@ class PostgresBus:
             try:
                 await self._speak(connection)
             except Exception as error:
-                log.warning("pokes are not told: %s", error)
+                log.warning("notifications are not heard: %s", error)
             finally:
                 connection.terminate()
             connection = await self._connect_again()
-            log.info("pokes are told again")
+            log.info("notifications are heard again")
 
     async def _speak(self, connection: Any) -> None:
         """Send notifications until the connection is lost; an empty message proves that it is not."""
@@ -75,5 +75,5 @@ class PostgresBus:
             try:
                 return await self._connect()
             except Exception as error:
-                log.debug("pokes still are not told: %s", error)
+                log.debug("notifications are still not heard: %s", error)
                 await asyncio.sleep(AGAIN_SECONDS)

@@ -33,7 +33,7 @@ LOOK = 2.0
 FAREWELL = 3.0
 """Seconds that all sockets together have to close when the server stops."""
 
-log = structlog.get_logger("kugel.rooms")
+log = structlog.get_logger("kugel.channels")
 
 
 class Subscriber(Protocol):
