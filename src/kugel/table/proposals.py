@@ -111,7 +111,7 @@ def events_before_takeback(table: Table, person: str) -> int:
         seat = _decider(playing.game.events[before])
         if seat in own:
             break
-        if table.chair_at(seat) in table.sitting:
+        if seat and table.chair_at(seat) in table.sitting:
             raise refused("takeback-not-yours")
     else:
         raise refused("takeback-nothing")
@@ -120,9 +120,12 @@ def events_before_takeback(table: Table, person: str) -> int:
     return before
 
 
-def _decider(decision: Event) -> Seat:
-    assert isinstance(decision, Played | Discard | Give)
-    return decision.seat if isinstance(decision, Give) else decision.by
+def _decider(decision: Event) -> Seat | None:
+    match decision:
+        case Played(by=seat) | Discard(by=seat) | Give(seat=seat):
+            return seat
+        case _:
+            return None
 
 
 def _against_bots(table: Table, person: str) -> bool:
