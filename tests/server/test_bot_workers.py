@@ -39,5 +39,7 @@ def test_after_a_takeback_a_bot_knows_only_what_is_left_even_if_as_much_has_happ
 
 def fresh_view(driver: TableDriver) -> object:
     question = asked(driver)
-    other = Question("another 1", *[getattr(question, name) for name in ("variant", "seat", "names", "events", "bot")])
+    other = Question(
+        "another 1", *[getattr(question, name) for name in ("variant", "seat", "names", "events", "bot")]
+    )
     return _remember(other).observer.view()

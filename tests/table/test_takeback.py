@@ -102,7 +102,9 @@ def test_among_people_the_plays_of_bots_leave_time_to_ask_for_a_takeback() -> No
         driver.play(seat, driver.table.playing.game.plays(seat)[0].text)
     with refusing("takeback-not-yours"):
         driver.do("p1", do.Propose("takeback"))
-    order = [driver.play(seat, driver.table.playing.game.plays(seat)[0].text) and seat for seat in turns(driver, 2)]
+    order = [
+        driver.play(seat, driver.table.playing.game.plays(seat)[0].text) and seat for seat in turns(driver, 2)
+    ]
     person = "p1" if Seat.A in order else "p2"
     before = driver.table.playing.decided[4 + order.index(Seat.A if person == "p1" else Seat.C)]
     driver.do(person, do.Propose("takeback"))

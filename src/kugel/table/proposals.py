@@ -134,7 +134,7 @@ def _against_bots(table: Table, person: str) -> bool:
 
 
 def _revealed_since(playing: Playing, before: int) -> bool:
-    """Whether a player has been shown something. Where a win is pending, the next seat is known to hold a TAC (WI-4)."""
+    """Whether a player has been shown something. While a win is pending, the next seat must hold a TAC (WI-4)."""
     return playing.game.state.pending != 0 or any(
         isinstance(event, REVEALING) for event in playing.game.events[before:]
     )
