@@ -11,15 +11,12 @@ import kugel
 from kugel.commands import bots, games, join, serve, training
 from kugel.commands.failure import Failure
 from kugel.i18n import LANGUAGES, explain, say, speaking
-from kugel.notation import IllegalPlay, NotationError, legal, read_play, read_position
+from kugel.notation import NotationError, legal, read_position
 from kugel.notation.legal_json import legal_json
 from kugel.notation.perft import divide, perft
 from kugel.notation.spaces import whole_number
-from kugel.notation.syntax import EXAMPLES
-from kugel.notation.why.cards import why_not_card
-from kugel.rules.cards import KIND_OF
-from kugel.rules.refusals import Refusal, Refused
-from kugel.rules.state import State
+from kugel.notation.verdict import verdict
+from kugel.rules.refusals import Refused
 from kugel.terminal.board import draw
 
 DEEPEST = 9999
@@ -101,24 +98,11 @@ def _answers(lines: Iterable[bytes]) -> Iterator[bytes]:
 @click.argument("play_or_card")
 def why(position: str, play_or_card: str) -> None:
     """Say why PLAY_OR_CARD cannot be played in POSITION, with the rules' numbers."""
-    plays, reasons = _judged(read_position(position), play_or_card)
+    plays, reasons = verdict(read_position(position), play_or_card)
     for reason in reasons:
         click.echo(explain(reason))
     if not reasons:
         click.echo(say("can-be-played", {"plays": plays}))
-
-
-def _judged(state: State, play_or_card: str) -> tuple[tuple[str, ...], list[Refusal]]:
-    """The legal plays that are meant, or all the reasons why there are none."""
-    if card := KIND_OF.get(play_or_card):
-        plays = (play.text for play in legal(state) if play.card == play_or_card and play.kind != "discard")
-        return tuple(plays), why_not_card(state, card)
-    if ":" not in play_or_card:
-        raise NotationError("card-form", given=play_or_card, allowed=tuple(KIND_OF), example=EXAMPLES)
-    try:
-        return (read_play(state, play_or_card).text,), []
-    except IllegalPlay as illegal:
-        return (), illegal.reasons
 
 
 @main.command("perft")

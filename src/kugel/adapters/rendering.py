@@ -1,23 +1,15 @@
 """Positions drawn for people: all hands are shown."""
 
-from io import StringIO
-
 from rich.console import Console
 
 from kugel.rules.chooser import Chooser
 from kugel.rules.state import State
-from kugel.terminal.board import draw
-
-WIDTH = 80
+from kugel.terminal.board import draw, plain
 
 
 def picture(game: Chooser) -> str:
     """The position as plain text."""
-    console = Console(file=StringIO(), width=WIDTH, color_system=None)
-    console.print(draw(board_now(game)))
-    file = console.file
-    assert isinstance(file, StringIO)
-    return file.getvalue()
+    return plain(board_now(game))
 
 
 def show(game: Chooser) -> None:

@@ -1,5 +1,7 @@
 """A position in the terminal: the board in colour, and everything else beside or below it."""
 
+from io import StringIO
+
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.style import Style
 from rich.text import Text
@@ -17,6 +19,14 @@ from kugel.terminal.styles import ASCII, FAINT, MARBLE, QUIET, SEAT, SIGNS, Sign
 def draw(state: State) -> "Drawing":
     """The position as a renderable of rich, at most 80 columns wide."""
     return Drawing(state)
+
+
+def plain(state: State, columns: int = COLUMNS) -> str:
+    """The position as text without colours."""
+    console = Console(file=StringIO(), width=columns, color_system=None)
+    with console.capture() as captured:
+        console.print(draw(state))
+    return captured.get()
 
 
 class Drawing:
