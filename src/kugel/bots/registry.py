@@ -1,5 +1,6 @@
 """Makes bots by name, and imports a bot's modules only when one is made."""
 
+import re
 import shlex
 from collections.abc import Callable
 from math import inf
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 EXEC = "exec:"
 """The prefix of a name that is the command of an external bot."""
+
+OWN = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")
+"""The form of a name that is a Python class of somebody's own."""
 
 FILE, AND = "@", "+"
 """`learned@FILE` plays with another network; `learned@FILE+FILE` has one for each of the two partners."""
@@ -33,13 +37,15 @@ def make(name: str, geometry: Geometry, seed: int, threads: int = 0) -> Bot:
         return _with_networks(name.partition(FILE)[0], geometry, seed, threads, networks)
     if command := command_of(name):
         return _external(command)
+    if is_own(name):
+        return _own(name)
     return MAKERS[name](geometry, seed, threads)
 
 
 def check_name(name: str) -> None:
     """Refuse a name without a bot."""
-    if not networks_of(name) and not command_of(name) and name not in BOTS:
-        raise Refused(reason("bot-unknown", given=name, allowed=(*BOTS, f"{EXEC}COMMAND")))
+    if not (name in BOTS or networks_of(name) or command_of(name) or is_own(name)):
+        raise Refused(reason("bot-unknown", given=name, allowed=(*BOTS, f"{EXEC}COMMAND", "MODULE:CLASS")))
 
 
 def networks_of(name: str) -> "tuple[Network, ...]":
@@ -66,6 +72,17 @@ def _external(command: tuple[str, ...]) -> Bot:
     from kugel.bots.external.bot import ExternalBot
 
     return ExternalBot(command)
+
+
+def is_own(name: str) -> bool:
+    """Whether it names a class of somebody's own: `module:Class`."""
+    return bool(OWN.fullmatch(name))
+
+
+def _own(name: str) -> Bot:
+    from kugel.bots.own import OwnBot, chooser
+
+    return OwnBot(name, chooser(name))
 
 
 def _with_networks(

@@ -12,10 +12,14 @@ from kugel.rules.codes import GIVE
 from kugel.rules.dice import Dice
 from kugel.rules.legal import workspace
 from kugel.rules.seat import Seat
+from kugel.rules.state import State
 from kugel.rules.variants import Variant
 
 NAME = "random"
 """The name of the players in such games."""
+
+MOST_PLAYS = 400
+"""How deep in a game a random position may lie."""
 
 
 def simulate(variant: Variant, seed: int, number: int) -> Game:
@@ -38,6 +42,20 @@ def save_simulated(path: Path, variant: Variant, seed: int, number: int, seat: i
         viewer = person_at(variant, seat)
         header = header_for(variant, game.commitment, viewer, names)
         write_record(path, header, (mask(event, viewer) for event in game.events))
+
+
+def random_state(variant: Variant, seed: int) -> State:
+    """A position with a decision, from somewhere in a random game."""
+    game = Game(variant, _derived("server", seed, 0))
+    dice = Dice(int.from_bytes(_derived("dice", seed, 0)[:8], "big"))
+    game.start()
+    state = game.state.clone()
+    for _ in range(dice.below(MOST_PLAYS)):
+        _decide(game, dice)
+        if game.over:
+            break
+        state.copy_from(game.state)
+    return state
 
 
 def _decide(game: Game, dice: Dice) -> None:

@@ -97,6 +97,7 @@ class Play:
         return self.known_text
 
     def what(self) -> str:
+        """The play in notation, without its card."""
         kind, owner, steps = self.code & 15, self.seat, self.steps
         if kind in WORDS:
             return WORDS[kind]

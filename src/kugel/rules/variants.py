@@ -82,6 +82,7 @@ class Variant:
         return next((seats for seats in self.people if seat in seats), (seat,))
 
     def team(self, seat: int) -> tuple[int, ...]:
+        """All seats of the team that this one belongs to."""
         return next(team for team in self.teams if seat in team)
 
     def stages(self, seat: int) -> tuple[tuple[int, ...], ...]:

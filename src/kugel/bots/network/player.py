@@ -51,6 +51,18 @@ class NetworkPlayer(Player):
         """The logit of winning after each play, in the order of a generator."""
         return [self.worth[index] for index in range(self.evaluate_plays(state))]
 
+    def chances(self, state: State) -> list[float]:
+        """The chance to win after each play of the seat that decides, in the order of a generator."""
+        count = self.generator.generate(state)
+        self.evaluate_generated(state)
+        return [self.network.chance(self.worth[index]) for index in range(count)]
+
+    def chance(self, state: State, seat: int, shown: int) -> float:
+        """The chance to win of the position as it is, to a seat that sees the hands in `shown`."""
+        self.begin_decision(state, seat, self.memory, shown)
+        self.features.write(state, seat, self.memory, shown)
+        return self.network.chance(self.evaluator.logit(self.features.on, self.features.count))
+
     def evaluate_plays(self, state: State) -> int:
         count = self.generator.generate(state)
         self.worth[0] = 0.0

@@ -1,0 +1,1 @@
+"""What `import kugel` offers: games, positions, views and records for programs."""
