@@ -63,7 +63,7 @@ class Stage:
         self.table = open_table(CODE, opening, SEED, 0).table
         game.events.append(Turn("%"))
         names = {Seat.at(seat): self.table.name_at(Seat.at(seat)) for seat in game.variant.seats}
-        self.table.playing = Playing(1, game, names, {"p1": "a"})
+        self.table.playing = Playing(1, game, names, {"p1": "a"}, self.table.seating())
         for play in lead:
             game.play(Seat.at(game.state.actor), play)
         self.done: list[str] = []
@@ -154,7 +154,7 @@ class Stage:
             table.settings,
             "p1",
             "p1",
-            _chairs(table),
+            _chairs(table.chairs, table.seating()),
             (),
             1,
             "",

@@ -33,7 +33,7 @@ function seated(position, first, seats = 'a') {
   /** @type {ConnectionListener | null} */
   let listener = null;
   const animate = () => (moving ? new Promise((/** @type {(value: void) => void} */ resolve) => { finish = resolve; }) : null);
-  const session = new Session('abcd2345', { changed: () => {}, animate, skipMotion: () => {}, shown: () => {}, happened: () => {} }, (_, one) => {
+  const session = new Session('abcd2345', { changed: () => {}, animate, skipMotion: () => {}, told: () => {}, happened: () => {} }, (_, one) => {
     listener = one;
     return {
       state: 'open', reasons: [], underWay: 0, close: () => {},
@@ -81,7 +81,7 @@ test('what can be done is there with the snapshot, and with the news when it is 
   await settled();
   assert.deepEqual(plays(), ['2:discard', '9:discard']);
   assert.deepEqual(seated(MINE, [choices('a', '2:discard')]).plays(), ['2:discard']);
-  assert.deepEqual(asked.filter((type) => type !== 'ask-history'), []);
+  assert.deepEqual(asked.filter((type) => type !== 'ask-log'), []);
 });
 
 test('nothing is offered while what others played is still being shown', async () => {

@@ -92,7 +92,7 @@ test('a game is followed from its first event', () => {
   const table = playing();
   assert.deepEqual(table.now?.hands.a, ['1', '3', '4', '5']);
   assert.equal(table.now?.pile.length, 2);
-  assert.deepEqual([table.game?.moments.length, table.game?.seen, table.needsHistory], [3, 3, false]);
+  assert.deepEqual([table.game?.moments.length, table.game?.seen, table.needsLog], [3, 3, false]);
   assert.equal(table.game?.commitment, 'first');
 });
 
@@ -116,20 +116,45 @@ test('the next decision ends a proposal to take back', () => {
   assert.equal(table.view?.proposal, null);
 });
 
-test('the history fills in what happened before the snapshot', () => {
+test('the log fills in what happened before the snapshot, with the names of its time', () => {
   const known = playing();
   const table = opened({
-    phase: 'playing',
+    number: 9, phase: 'playing', people: [{ person: 'p1', name: 'Anna', here: true }],
     game: {
       number: 1, names: {}, commitment: 'first', over: false, deciding: [], turned: 0, deadline: null, last: 0,
       view: { seats: 'a', position: '-/-/-/- c 1,3,4,5/?4/?5/?5 - d1 four', declared: '', given: '', gave: {}, received: {}, pile: [['a', '2'], ['b', '9']], laid: {}, impossible: {}, plays: {}, seen: 3 },
     },
   });
-  assert.equal(table.needsHistory, true);
+  assert.equal(table.needsLog, true);
   assert.deepEqual(table.now?.hands.a, ['1', '3', '4', '5']);
-  table.loadHistory({ game: 1, events: known.game?.moments.map(({ event }) => event) ?? [] });
-  assert.equal(table.needsHistory, false);
+  const began = { host: 'p1', chairs: opened().view?.chairs ?? [], people: opened().view?.people ?? [] };
+  const entries = known.lines.map(({ number, entry }) => ({ number, at: 1000, entry }));
+  table.loadLog({ type: 'log', id: '', game: 1, began, entries: entries.slice(0, 2) });
+  assert.equal(table.needsLog, true, 'a log that ends too early is none');
+  table.loadLog({ type: 'log', id: '', game: 1, began, entries });
+  assert.equal(table.needsLog, false);
   assert.deepEqual(table.now?.pile, known.now?.pile);
+  assert.deepEqual(table.lines.map(({ entry, moment }) => [entry.type, moment?.event.type, moment?.cause]), [
+    ['game-started', undefined, undefined], ['game', 'deal', ''], ['game', 'discard', ''], ['game', 'discard', 'bot'],
+  ]);
+  assert.deepEqual(table.lines[0].who.people.map(({ name }) => name), ['Anna', 'Ben']);
+});
+
+test('what was told stays as it was told when somebody leaves, is renamed, or takes a play back', () => {
+  const table = playing();
+  const told = tell(table, [
+    { type: 'renamed', person: 'p1', name: 'Adele' }, { type: 'bot-sat', chair: 'a', bot: 'planner', left: true }, { type: 'left', person: 'p1' }, { type: 'taken-back', remaining: 1 },
+  ], 'playing');
+  assert.deepEqual(told.map(({ entry }) => entry.type), ['renamed', 'bot-sat', 'left', 'taken-back']);
+  assert.deepEqual(told.map(({ who }) => who.chairs[0].name || who.chairs[0].bot), ['Anna', 'Adele', 'planner', 'planner']);
+  assert.deepEqual(table.lines.slice(0, 4).map(({ who }) => who.chairs[0].name), ['Anna', 'Anna', 'Anna', 'Anna']);
+  assert.deepEqual(table.lines.map(({ undone }) => undone), [false, false, true, true, false, false, false, false]);
+});
+
+test('what is done at once is told once', () => {
+  const table = playing();
+  const told = tell(table, [{ type: 'proposed', person: 'p1', what: 'takeback', chair: '' }, { type: 'taken-back', remaining: 1 }], 'playing');
+  assert.deepEqual(told.map(({ entry, who }) => [entry.type, who.proposal?.person]), [['taken-back', 'p1']]);
 });
 
 test('choices stay as they are until the game moves on; what is the same stays the same object', () => {

@@ -214,7 +214,7 @@ likely = st.fixed_dictionaries(
         "type": st.sampled_from(
             (
                 *("do", "command", "ask-choices", "ask-seven", "ask-why", "ask-history"),
-                *("ask-view", "ask-snapshot", "hello"),
+                *("ask-log", "ask-view", "ask-snapshot", "hello"),
             )
         )
     },

@@ -108,7 +108,9 @@ async def everything(live: LiveServer, world: World) -> list[bytes]:
     got: list[bytes] = []
     async with live.line(world.code, token) as line:
         await listen(line, got, '"type":"connected"' if world.person else '"type":"snapshot"')
-        questions: list[dict[str, object]] = [{"type": "ask-history"}, {"type": "ask-snapshot"}]
+        questions: list[dict[str, object]] = [
+            {"type": f"ask-{what}"} for what in ("history", "log", "snapshot")
+        ]
         for seat in sorted({*table.seats_of(world.person), Seat.A}):
             questions.append({"type": "ask-choices", "seat": seat})
             questions += [{"type": "ask-seven", "seat": seat, "card": card} for card in ("7", "T")]

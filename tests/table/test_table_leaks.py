@@ -39,7 +39,9 @@ def table_with(game: Rigged, variant: str) -> TableDriver:
     driver = gathered(Settings(variant, timer=60))
     driver.join("Zoe")
     names = {Seat.at(seat): "somebody" for seat in game.variant.seats}
-    driver.table.playing = Playing(1, game, names, {}, [0], driver.table.number, driver.now)
+    driver.table.playing = Playing(
+        1, game, names, {}, driver.table.seating(), [0], driver.table.number, driver.now
+    )
     return driver
 
 

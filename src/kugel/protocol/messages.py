@@ -16,7 +16,7 @@ from kugel.table.commands import Command
 from kugel.table.decide import Opening
 from kugel.table.log_entries import LogEntry
 from kugel.table.state import Phase
-from kugel.table.views import TableSummary, TableView
+from kugel.table.views import SeatingView, TableSummary, TableView
 
 VERSION = 2
 """The version of the socket's messages. Clients that name none speak version 1, which `version1` translates."""
@@ -144,6 +144,12 @@ class AskHistory(FromClient, frozen=True, tag="ask-history"):
     id: str
 
 
+class AskLog(FromClient, frozen=True, tag="ask-log"):
+    """The log of the table since the game began, as I have seen it, and who sat where at that time."""
+
+    id: str
+
+
 class AskSnapshot(FromClient, frozen=True, tag="ask-snapshot"):
     """The whole table again."""
 
@@ -154,7 +160,9 @@ class Ping(FromClient, frozen=True, tag="ping"):
     """Is the server still there?"""
 
 
-ClientMessage = Hello | CommandMessage | AskChoices | AskSeven | AskWhy | AskHistory | AskSnapshot | Ping
+ClientMessage = (
+    Hello | CommandMessage | AskChoices | AskSeven | AskWhy | AskHistory | AskLog | AskSnapshot | Ping
+)
 
 
 # From the server, in a socket.
@@ -246,6 +254,15 @@ class History(FromServer, frozen=True, tag="history"):
     events: tuple[Event, ...]
 
 
+class Log(FromServer, frozen=True, tag="log"):
+    """The log since the game began, without what the viewer may not see. `began` is who sat where just before."""
+
+    id: str
+    game: int
+    began: SeatingView
+    entries: tuple[NumberedEntry, ...]
+
+
 class Pong(FromServer, frozen=True, tag="pong"):
     """The answer to a ping."""
 
@@ -259,7 +276,7 @@ class Bye(FromServer, frozen=True, tag="bye"):
     again: bool
 
 
-ServerMessage = Snapshot | News | Done | RefusedCommand | Choices | Seven | Why | History | Pong | Bye
+ServerMessage = Snapshot | News | Done | RefusedCommand | Choices | Seven | Why | History | Log | Pong | Bye
 
 
 def in_words(refusal: Refusal, language: str = "en") -> Reason:

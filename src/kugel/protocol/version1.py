@@ -16,6 +16,9 @@ VERSION = 1
 MESSAGES = {"do": "command", "ask-view": "ask-snapshot"}
 """Messages from clients, by their names in version 1."""
 
+NEWER = {*MESSAGES.values(), "ask-log"}
+"""Messages from clients that version 1 did not have under these names."""
+
 COMMANDS = {"change": "change-settings", "free": "free-chair", "renew": "renew-token"}
 """Commands that have been renamed since."""
 
@@ -44,7 +47,7 @@ _decode = msgspec.json.Decoder(Json).decode
 def upgrade(text: str) -> bytes:
     """A client's message, upgraded; `msgspec.DecodeError` if version 1 had no such message."""
     message = _decode(text)
-    if message.get("type") in MESSAGES.values():
+    if message.get("type") in NEWER:
         raise msgspec.ValidationError(f"Invalid value '{message['type']}' - at `$.type`")
     message = _called(message, "type", "type", MESSAGES)
     if message.get("type") == "command" and isinstance(command := message.get("command"), dict):

@@ -77,6 +77,17 @@ class Proposal:
     agreed: frozenset[str]
 
 
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who was at the table at one number of its log, and who sat on which chair."""
+
+    number: int
+    host: str
+    people: dict[str, Person]
+    sitting: dict[str, str]
+    bots: dict[str, BotSat]
+
+
 @dataclass(slots=True)
 class Playing:
     """The game at the table: its number here, the names by seat, and when its last event happened.
@@ -85,13 +96,15 @@ class Playing:
     is made, the game is `ahead` of the log by so many events. `last` is the number in the log of
     the game's last entry, `settled` that of the last one which bears on a decision: who has not seen it decides on
     an old state. What others give, and whose turn it is then, bears on none. `turned` is the time from which the
-    clock of the next decision runs. `sat` has the chair of everybody who plays or has played in it.
+    clock of the next decision runs. `sat` has the chair of everybody who plays or has played in it. `before` is
+    who sat where just before the game began: with it the log of the game can be told with the names of its time.
     """
 
     number: int
     game: Game
     names: dict[Seat, str]
     sat: dict[str, str]
+    before: Seating
     decided: list[int] = field(default_factory=list)
     ahead: int = 0
     last: int = 0
@@ -177,6 +190,10 @@ class Table:
         if chair in self.sitting:
             return self.people[self.sitting[chair]].name
         return self.bots[chair].bot if chair in self.bots else ""
+
+    def seating(self) -> Seating:
+        """Who is here now, and where; it stays as it is."""
+        return Seating(self.number, self.host, dict(self.people), dict(self.sitting), dict(self.bots))
 
     def new_game(self) -> Game:
         """The next game: with the server's secret seed, and the seeds of the people who sit."""
@@ -293,7 +310,7 @@ class Table:
         self.paused = 0
         self.games = number
         sat = {person: chair for chair, person in self.sitting.items()}
-        self.playing = Playing(number, self.new_game(), names, sat)
+        self.playing = Playing(number, self.new_game(), names, sat, self.seating())
 
     def _happen(self, number: int, at: int, entry: GameEvent) -> None:
         playing, event = self.playing, entry.event

@@ -24,7 +24,7 @@ from kugel.table.log_entries import (
 )
 from kugel.table.questions import deciding
 from kugel.table.settings import Settings
-from kugel.table.state import Phase, Playing, Proposal, Table
+from kugel.table.state import Person, Phase, Playing, Proposal, Seating, Table
 from kugel.table.timers import deadline
 
 
@@ -46,6 +46,14 @@ class PersonView(msgspec.Struct, frozen=True):
     person: str
     name: str
     here: bool
+
+
+class SeatingView(msgspec.Struct, frozen=True):
+    """Who was at the table at one time, on which chair and under which name, and who was the host."""
+
+    host: str
+    chairs: tuple[ChairView, ...]
+    people: tuple[PersonView, ...]
 
 
 class ProposalView(msgspec.Struct, frozen=True):
@@ -154,10 +162,8 @@ def view_of(table: Table, person: str) -> TableView:
         settings=table.settings,
         host=table.host,
         you=person,
-        chairs=_chairs(table),
-        people=tuple(
-            PersonView(key, one.name, one.here) for key, one in table.people.items() if not one.gone
-        ),
+        chairs=_chairs(table.chairs, table.seating()),
+        people=_people(table.people),
         games=table.games,
         promise=commitment(bytes.fromhex(table.seed)),
         proposal=_proposal(table.proposal) if table.proposal else None,
@@ -176,11 +182,16 @@ def summary_of(table: Table) -> TableSummary:
         timer=table.settings.timer,
         spectators=table.settings.spectators,
         host=table.people[table.host].name if table.host in table.people else "",
-        chairs=_chairs(table),
+        chairs=_chairs(table.chairs, table.seating()),
         opened=table.opened,
         games=table.games,
         deciding=deciding(table) if table.settings.spectators else (),
     )
+
+
+def seating_of(table: Table, seating: Seating) -> SeatingView:
+    """Who was on the chairs of this table then."""
+    return SeatingView(seating.host, _chairs(table.chairs, seating), _people(seating.people))
 
 
 def events_for(playing: Playing, viewer: Viewer) -> list[Event]:
@@ -192,12 +203,16 @@ def _proposal(proposal: Proposal) -> ProposalView:
     return ProposalView(proposal.person, proposal.what, proposal.chair, tuple(sorted(proposal.agreed)))
 
 
-def _chairs(table: Table) -> tuple[ChairView, ...]:
+def _people(people: dict[str, Person]) -> tuple[PersonView, ...]:
+    return tuple(PersonView(key, one.name, one.here) for key, one in people.items() if not one.gone)
+
+
+def _chairs(chairs: dict[str, Viewer], seating: Seating) -> tuple[ChairView, ...]:
     shown = []
-    for chair, viewer in table.chairs.items():
-        person = table.sitting.get(chair, "")
-        one = table.people.get(person)
-        bot = table.bots[chair].bot if chair in table.bots else ""
+    for chair, viewer in chairs.items():
+        person = seating.sitting.get(chair, "")
+        one = seating.people.get(person)
+        bot = seating.bots[chair].bot if chair in seating.bots else ""
         name = one.name if one else ""
         here, since = (one.here, one.since) if one else (bool(bot), 0)
         shown.append(ChairView(chair, viewer.letters, person, bot, name, here, since))

@@ -1,8 +1,8 @@
 // Made from the types of the server by `make page-types`: whatever is changed here is lost.
 
 export type Seat = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
-export type ServerMessage = Snapshot | News | Done | RefusedCommand | Choices | Seven | Why | History | Pong | Bye;
-export type ClientMessage = Hello | CommandMessage | AskChoices | AskSeven | AskWhy | AskHistory | AskSnapshot | Ping;
+export type ServerMessage = Snapshot | News | Done | RefusedCommand | Choices | Seven | Why | History | Log | Pong | Bye;
+export type ClientMessage = Hello | CommandMessage | AskChoices | AskSeven | AskWhy | AskHistory | AskLog | AskSnapshot | Ping;
 export type Command = Rename | Sit | Stand | Leave | ChangeSettings | SeatBot | FreeChair | RenewToken | Start | MakePlay | Propose | Agree | Decline | Resume | Say;
 export type LogEntry = Opened | SettingsChanged | SeedPromised | Joined | Renamed | Stood | BotSat | BotRemoved | Swapped | Left | HostChanged | GameStarted | TakenBack | GameStopped | Paused | Resumed | Proposed | Agreed | Declined | Said | Disconnected | SeedChosen | Sat | SeedAdded | TokenRenewed | GameEvent | Connected;
 export type Event = Deal | Declare | Give | Exchange | Played | Discard | Skip | PassOn | DevilLook | Turn | Win | Result | Reveal;
@@ -250,6 +250,14 @@ export interface History {
   game: number;
   events: readonly Event[];
 }
+/** The log since the game began, without what the viewer may not see. `began` is who sat where just before. */
+export interface Log {
+  type: 'log';
+  id: string;
+  game: number;
+  began: SeatingView;
+  entries: readonly NumberedEntry[];
+}
 /** The answer to a ping. */
 export interface Pong {
   type: 'pong';
@@ -326,6 +334,11 @@ export interface AskWhy {
 /** All events of the game so far, as I have seen them. */
 export interface AskHistory {
   type: 'ask-history';
+  id: string;
+}
+/** The log of the table since the game began, as I have seen it, and who sat where at that time. */
+export interface AskLog {
+  type: 'ask-log';
   id: string;
 }
 /** The whole table again. */
@@ -692,6 +705,12 @@ export interface TableView {
   talk: readonly SaidView[];
   paused: number;
   game: GameView | null;
+}
+/** Who was at the table at one time, on which chair and under which name, and who was the host. */
+export interface SeatingView {
+  host: string;
+  chairs: readonly ChairView[];
+  people: readonly PersonView[];
 }
 /** A chair, its seats, and who is on it: a person, a bot, or nobody. */
 export interface ChairView {

@@ -151,13 +151,15 @@ class Channel:
 
     async def _missed(self, number: int) -> list[Logged] | None:
         """The entries after a number; None if a snapshot is better."""
-        missed: list[Logged] = []
-        while 0 <= number <= self.table.number <= number + MOST_REPLAYED:
-            reached = number + len(missed)
-            if reached == self.table.number:
-                return missed
-            missed += await self._tables.missed(self.table, reached)
-        return None
+        within = 0 <= number <= self.table.number <= number + MOST_REPLAYED
+        return await self.logged_after(number) if within else None
+
+    async def logged_after(self, number: int) -> list[Logged]:
+        """The entries after a number, up to the last one that every socket has been told."""
+        logged: list[Logged] = []
+        while (reached := number + len(logged)) < self.table.number:
+            logged += await self._tables.missed(self.table, reached)
+        return logged
 
     # Lifetime.
 
@@ -260,6 +262,11 @@ def news_frame(table: Table, person: str, logged: Sequence[Logged]) -> str:
     return NewsWriter(table, logged).frame(person, viewer_of(table, person))
 
 
+def numbered(logged: Sequence[Logged], person: str, viewer: Viewer | None) -> tuple[NumberedEntry, ...]:
+    """Entries of the log as this viewer may see them."""
+    return tuple(NumberedEntry(one.number, one.at, entry_for(one.entry, person, viewer)) for one in logged)
+
+
 class NewsWriter:
     """New entries for several people; whatever is the same for all of them is worked out once."""
 
@@ -273,9 +280,7 @@ class NewsWriter:
         self._moved = any(isinstance(one.entry, MOVING) for one in logged)
 
     def frame(self, person: str, viewer: Viewer | None) -> str:
-        entries = tuple(
-            NumberedEntry(one.number, one.at, entry_for(one.entry, person, viewer)) for one in self._logged
-        )
+        entries = numbered(self._logged, person, viewer)
         choices = None
         if self._moved:
             own = viewer.seats if viewer else ()

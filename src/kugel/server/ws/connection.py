@@ -16,6 +16,7 @@ from kugel.protocol.messages import (
     VERSION,
     AskChoices,
     AskHistory,
+    AskLog,
     AskSeven,
     AskSnapshot,
     AskWhy,
@@ -26,6 +27,7 @@ from kugel.protocol.messages import (
     Done,
     Hello,
     History,
+    Log,
     Ping,
     Pong,
     RefusedCommand,
@@ -39,14 +41,14 @@ from kugel.server.node import Node
 from kugel.server.rate_limits import Bucket
 from kugel.server.store.database import Unreachable
 from kugel.server.tables import Logged, now
-from kugel.server.ws.channels import Channel, frame, snapshot_frame
+from kugel.server.ws.channels import Channel, frame, numbered, snapshot_frame
 from kugel.server.ws.outbox import Outbox
 from kugel.table import commands as do
 from kugel.table.checks import check_own, running
 from kugel.table.log_entries import Left, SettingsChanged, TokenRenewed
 from kugel.table.questions import seven_progress, why_not
 from kugel.table.state import Table
-from kugel.table.views import events_for, viewer_of
+from kugel.table.views import events_for, seating_of, viewer_of
 
 GOING_AWAY, RESTART, LATER = 1001, 1012, 1013
 BROKEN = 1011
@@ -223,10 +225,25 @@ class Connection:
                     raise Refused(reason("no-game"))
                 history = tuple(events_for(table.playing, viewer))
                 self.tell(frame(History(id, table.playing.number, history)))
+            case AskLog(id):
+                await self._tell_log(id)
             case AskSnapshot(id):
                 self.tell(snapshot_frame(table, self.person, id))
             case _:
                 assert_never(asked)
+
+    async def _tell_log(self, id: str) -> None:
+        if self._channel.table.playing is None:
+            raise Refused(reason("no-game"))
+        logged = await self._channel.logged_after(self._channel.table.playing.before.number)
+        # No await from here on, so that the log ends with what this socket was told last.
+        table = self._channel.table
+        viewer = viewer_of(table, self.person)
+        if viewer is None or table.playing is None:
+            raise Refused(reason("no-game"))
+        before = table.playing.before
+        entries = numbered([one for one in logged if one.number > before.number], self.person, viewer)
+        self.tell(frame(Log(id, table.playing.number, seating_of(table, before), entries)))
 
     async def _hello(self, seen: int, version: int) -> None:
         if version not in (version1.VERSION, VERSION):

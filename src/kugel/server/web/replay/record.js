@@ -59,6 +59,7 @@ export function perspectiveOf({ header }, own) {
     name: (seat) => nameOf(header, seat),
     own,
     partner: (seat) => receiverOf(variant, seat),
+    seats: variant.used,
   };
 }
 

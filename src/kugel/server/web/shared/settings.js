@@ -10,6 +10,7 @@ import { store, stored } from './storage.js';
  * @property {number} volume
  * @property {'full' | 'fast' | 'off'} motion
  * @property {boolean} numbers the numbers of the spaces
+ * @property {boolean} notation plays in notation under the lines of the log
  * @property {string} name
  * @property {boolean} quick a card that can do one thing only is played by one click of the mouse
  * @property {boolean} keys letters and digits are short ways at the table
@@ -22,7 +23,7 @@ const KEY = 'kugel';
 
 /** @type {Settings} */
 const FIRST = {
-  language: '', theme: 'system', sound: true, volume: 0.6, motion: 'full', numbers: false, name: '', quick: true, keys: true, beamer: false, notices: false, seen: {},
+  language: '', theme: 'system', sound: true, volume: 0.6, motion: 'full', numbers: false, notation: false, name: '', quick: true, keys: true, beamer: false, notices: false, seen: {},
 };
 
 /** @type {Settings} */

@@ -11,9 +11,9 @@ import { pageReason, Problem, randomId } from '../shared/api.js';
 
 /** @typedef {Extract<ClientMessage, {id: string}>} Request a message that is answered */
 /** @typedef {Extract<ServerMessage, {id: string}>} Answer */
-/** @typedef {Exclude<Request, {type: 'command' | 'ask-choices'}>} Asked choices come with the news */
+/** @typedef {Exclude<Request, {type: 'command' | 'ask-choices' | 'ask-history'}>} Asked choices come with the news, events with the log */
 /** @typedef {{[asked in Asked as asked['type']]: Omit<asked, 'id'>}[Asked['type']]} Question */
-/** @typedef {{'ask-why': import('../protocol.d.ts').Why, 'ask-seven': import('../protocol.d.ts').Seven, 'ask-history': import('../protocol.d.ts').History, 'ask-snapshot': Snapshot}} Answers */
+/** @typedef {{'ask-why': import('../protocol.d.ts').Why, 'ask-seven': import('../protocol.d.ts').Seven, 'ask-log': import('../protocol.d.ts').Log, 'ask-snapshot': Snapshot}} Answers */
 /** @typedef {{message: Request, sent: number, resolve: (answer: Answer) => void, reject: (problem: Problem) => void}} Waiting */
 /** @typedef {Pick<Connection, 'state' | 'reasons' | 'underWay' | 'do' | 'ask' | 'close'>} TableConnection */
 /**

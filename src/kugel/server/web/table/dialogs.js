@@ -67,6 +67,7 @@ function settingsContent() {
     <div class="field"><label for="set-volume">${say('settings-volume')}</label>
       <input id="set-volume" type="range" min="0" max="1" step="0.1" .value=${live(String(now.volume))} @input=${(/** @type {Event} */ event) => set({ volume: Number(/** @type {HTMLInputElement} */ (event.target).value) })}></div>
     ${tick('numbers', now.numbers, (numbers) => set({ numbers }))}
+    ${tick('notation', now.notation, (notation) => set({ notation }))}
     ${tick('quick', now.quick, (quick) => set({ quick }))}
     ${tick('keys', now.keys, (keys) => set({ keys }))}
     ${tick('beamer', now.beamer, (beamer) => set({ beamer }))}

@@ -7,7 +7,7 @@ import { readVariant } from '../shared/variants.js';
 /** @typedef {import('../protocol.d.ts').View} View */
 /** @typedef {import('../protocol.d.ts').Played} Played */
 /** @typedef {import('../protocol.d.ts').Discard} Discard */
-/** @typedef {import('./table-state.js').Moment} Moment */
+/** @typedef {Pick<import('./table-state.js').Moment, 'event' | 'state'>} Moment */
 
 /**
  * @typedef {object} GameState

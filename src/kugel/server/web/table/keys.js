@@ -4,11 +4,12 @@ import { html, openDialog } from '../shared/dom.js';
 import { cardName, clock, say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
 import { handsShown } from './hand.js';
-import { momentWords, step } from './log.js';
+import { step } from './log.js';
 import { seatPosition } from './positions.js';
 import { captureWords, cardList, playSigns } from './sentences.js';
 import { statusWords } from './status.js';
 import { clockwise } from './table-state.js';
+import { momentWords } from './told.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./announcements.js').Announcer} Announcer */

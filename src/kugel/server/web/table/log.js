@@ -1,52 +1,40 @@
-// The log in words and in notation; every line leads to its moment.
+// The log: every line stays as it was told and leads to its moment. And looking back at the moments.
 
 import { classMap, html, icon, nothing, repeat } from '../shared/dom.js';
-import { language, say } from '../shared/i18n.js';
-import { sentence, turnWords } from './sentences.js';
+import { say } from '../shared/i18n.js';
+import { settings } from '../shared/settings.js';
+import { turnWords } from './sentences.js';
+import { lineWords } from './told.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./table-state.js').Moment} Moment */
+/** @typedef {import('./table-state.js').Line} Line */
 
-const SILENT = ['turn', 'give', 'reveal'];
-
-/** @type {WeakMap<Moment, {key: string, words: string}>} */
-const known = new WeakMap();
-
-/** The words of a moment; they are made once for each language and set of names. @param {Session} session @param {Moment} moment */
-export function momentWords(session, moment) {
-  const key = `${language()} ${session.variant.used.split('').map(session.name).join()} ${session.table.seats}`;
-  const found = known.get(moment);
-  if (found?.key === key) return found.words;
-  const cause = moment.cause === 'timeout' || moment.cause === 'stand-in' ? ` ${say(`cause-${moment.cause}`)}` : '';
-  const words = sentence(moment.event, session.perspective) + cause;
-  known.set(moment, { key, words });
-  return words;
-}
-
-/** The play in notation. @param {Moment} moment */
-function notation({ event }) {
-  if (event.type === 'play') return event.play;
-  return event.type === 'discard' ? `${event.card}:discard` : '';
+/** The play in notation. @param {Line} line */
+function notation({ moment }) {
+  const event = moment?.event;
+  if (event?.type === 'play') return event.play;
+  return event?.type === 'discard' ? `${event.card}:discard` : '';
 }
 
 /** @param {Session} session */
 export function logTemplate(session) {
-  const lines = session.moments.map((moment, index) => ({ moment, index })).filter(({ moment }) => !SILENT.includes(moment.event.type));
-  const shown = lines.filter(({ index }) => session.looking !== null || index < session.reached);
-  const current = lastBefore(shown, session.reached);
+  const places = new Map(session.moments.map((moment, index) => [moment, index]));
+  const lines = session.lines.map((line) => ({ line, words: lineWords(session, line), index: line.moment ? places.get(line.moment) ?? -1 : -1 })).filter(({ words }) => words);
+  const current = session.looking === null ? undefined : lines.findLast(({ index }) => index >= 0 && index < session.reached)?.line;
   return html`<div role="log" aria-live="off" aria-label=${say('log-title')}><ol class="log">
-    ${repeat(shown, ({ index }) => index, ({ moment, index }) => html`<li class=${classMap({ [moment.event.type]: true, current: index === current && session.looking !== null })}>
-      <button type="button" class="log-line" aria-current=${index === current && session.looking !== null ? 'step' : 'false'} @click=${() => session.look(index)}>
-        <span class=${`who seat-${'seat' in moment.event ? moment.event.seat : ''}`}></span><span class="words">${momentWords(session, moment)}</span>
-        ${notation(moment) ? html`<code>${notation(moment)}</code>` : nothing}
-      </button></li>`)}
-    ${shown.length ? nothing : html`<li class="log-empty">${say('log-empty')}</li>`}
+    ${repeat(lines, ({ line }) => line.number, ({ line, words, index }) => html`<li class=${classMap({ [line.moment?.event.type ?? line.entry.type]: true, current: line === current, undone: line.undone })}>
+      ${index < 0 ? html`<p class="log-line">${lineContent(line, words)}</p>`
+    : html`<button type="button" class="log-line" aria-current=${line === current ? 'step' : 'false'} @click=${() => session.look(index)}>${lineContent(line, words)}</button>`}</li>`)}
+    ${lines.length ? nothing : html`<li class="log-empty">${say('log-empty')}</li>`}
   </ol></div>`;
 }
 
-/** @param {readonly {index: number}[]} lines @param {number} reached */
-function lastBefore(lines, reached) {
-  return lines.findLast(({ index }) => index < reached)?.index ?? -1;
+/** @param {Line} line @param {string} words */
+function lineContent(line, words) {
+  const event = line.moment?.event;
+  const code = settings.get().notation && notation(line);
+  return html`<span class=${`who seat-${event && 'seat' in event ? event.seat : ''}`}></span>
+    <span class="words">${line.undone ? html`<s>${words}</s><span class="visually-hidden"> ${say('log-undone')}</span>` : words}</span>${code ? html`<code>${code}</code>` : nothing}`;
 }
 
 /** The moments that one steps between: cards laid, and deals. @param {Session} session @param {-1 | 1} way */

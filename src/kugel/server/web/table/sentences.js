@@ -1,20 +1,20 @@
 // Events and plays in words, for the log, the buttons of the choices and the live regions.
 
-import { botName, cardName, count, listed, say } from '../shared/i18n.js';
+import { cardName, count, listed, say } from '../shared/i18n.js';
 import { capturesOf, readTurn, SEATS } from '../shared/notation.js';
+import { colourTitle, namesOf } from './names.js';
 
 /** @typedef {import('../protocol.d.ts').Event} Event */
-/** @typedef {import('../protocol.d.ts').LogEntry} LogEntry */
 /** @typedef {import('../protocol.d.ts').Played} Played */
 /** @typedef {import('../protocol.d.ts').Step} Step */
 /** @typedef {import('../protocol.d.ts').LegalPlay} LegalPlay */
-/** @typedef {import('./session.js').Session} Session */
 
 /**
  * @typedef {object} Perspective whose point of view the words take
  * @property {(seat: string) => string} name
  * @property {string} own the seats of the listener
  * @property {(seat: string) => string} partner who gets the card that a seat gives
+ * @property {string} seats all that take part
  */
 
 /** @param {string} card */
@@ -33,12 +33,22 @@ export function placeSign(place) {
   return place[0] === 'h' ? say('place-home-short', { number: place.slice(1) }) : place;
 }
 
+/** The form of a sentence that speaks to the reader, where the reader plays the seat. @param {string} key @param {string} seat @param {Perspective} perspective */
+const toYou = (key, seat, { own }) => (seat && own.includes(seat) ? `${key}-you` : key);
+
+/** A reader with one colour is told "your marble", one with several which. @param {string} seat @param {Perspective} perspective */
+const yours = (seat, { own }) => own === seat;
+
 /** @param {string} marble `b17` @param {Perspective} perspective */
-const marbleOn = (marble, { name }) => say('marble-on', { name: name(marble[0]), place: placeWords(marble.slice(1)) });
+function marbleOn(marble, perspective) {
+  const [seat] = marble;
+  return say(yours(seat, perspective) ? 'marble-on-you' : 'marble-on', { name: perspective.name(seat), place: placeWords(marble.slice(1)) });
+}
 
 /** @param {Step} step @param {string} owner @param {Perspective} perspective */
-function stepFacts({ seat, begin, end }, owner, { name }) {
-  const marble = seat === owner ? say('marble-own') : say('marble-of', { name: name(seat) });
+function stepFacts({ seat, begin, end }, owner, perspective) {
+  const whose = yours(seat, perspective) ? 'marble-of-you' : 'marble-of';
+  const marble = seat === owner ? say('marble-own') : say(whose, { name: perspective.name(seat) });
   return { marble, begin: placeWords(begin), end: placeWords(end) };
 }
 
@@ -47,32 +57,37 @@ export const cardList = (cards) => cards.map((card) => (card === '?' ? say('a-ca
 
 /** What happened, or nothing where it needs no words. @param {Event} event @param {Perspective} perspective @returns {string} */
 export function sentence(event, perspective) {
-  const { name, own, partner } = perspective;
+  const words = plainSentence(event, perspective);
+  const { own } = perspective;
+  const acting = event.type === 'play' || event.type === 'discard' || event.type === 'give' || event.type === 'skip' ? event.seat : '';
+  return acting && own.length > 1 && own.includes(acting) ? say('event-colour', { colour: colourTitle(acting), words }) : words;
+}
+
+/** @param {Event} event @param {Perspective} perspective @returns {string} */
+function plainSentence(event, perspective) {
+  const { name, own } = perspective;
   switch (event.type) {
     case 'deal':
-      return say('event-deal', { name: name(event.dealer), deck: event.deck, deal: event.deal });
+      return [say(toYou('event-deal-by', event.dealer, perspective), { name: name(event.dealer), deck: event.deck, deal: event.deal }), ...dealt(event.hands, perspective)].join(' ');
     case 'declare':
-      return event.openers ? say('event-declare', { names: listed([...event.openers].map(name)) }) : say('event-declare-nobody');
+      return event.openers ? say('event-declare', { names: listed(namesOf(perspective, event.openers)) }) : say('event-declare-nobody');
     case 'give':
-      return own.includes(event.seat) && event.card !== '?'
-        ? say('event-give-you', { partner: name(partner(event.seat)), card: aCard(event.card) })
-        : say('event-give', { name: name(event.seat), partner: name(partner(event.seat)) });
+      return gave(event.seat, event.card, perspective);
     case 'exchange':
       return [say('event-exchange'), ...received(event.received, perspective)].join(' ');
     case 'play':
       return played(event, perspective);
     case 'discard':
-      return [...deciding(event, perspective), say('event-discard', { name: name(event.seat), card: aCard(event.card) })].join(' ');
+      return [...deciding(event, perspective), say(toYou('event-discard', event.seat, perspective), { name: name(event.seat), card: aCard(event.card) })].join(' ');
     case 'skip':
-      return own.includes(event.seat) ? say('event-skip-you') : say('event-skip', { name: name(event.seat) });
+      return say(toYou('event-skip', event.seat, perspective), { name: name(event.seat) });
     case 'pass-on':
-      return say('event-pass-on');
+      return [say('event-pass-on'), ...dealt(event.hands, perspective, 'event-pass-on-you')].join(' ');
     case 'devil-look':
-      return own.includes(event.seat) && !event.hand.startsWith('?')
-        ? say('event-devil-look-you', { victim: name(event.victim), cards: cardList(event.hand.split(',')) })
-        : say('event-devil-look', { name: name(event.seat), victim: name(event.victim) });
+      if (own.includes(event.seat) && !event.hand.startsWith('?')) return say('event-devil-look-you', { victim: name(event.victim), cards: cardList(event.hand.split(',')) });
+      return say(own.includes(event.victim) ? 'event-devil-look-to-you' : 'event-devil-look', { name: name(event.seat), victim: name(event.victim) });
     case 'win':
-      return say('event-win', { names: listed([...event.seats].map(name)) });
+      return say('event-win', { names: listed(namesOf(perspective, event.seats)) });
     case 'result':
       return result(event, perspective);
     case 'reveal':
@@ -80,6 +95,19 @@ export function sentence(event, perspective) {
     default:
       return '';
   }
+}
+
+/** The cards that a reader with one hand has now. @param {string} text @param {Perspective} perspective @param {'event-deal-you' | 'event-pass-on-you'} [key] */
+function dealt(text, { own }, key = 'event-deal-you') {
+  const hand = own.length === 1 ? text.split('/')[SEATS.indexOf(own)] : '-';
+  return '?-x'.includes(hand[0]) ? [] : [say(key, { cards: cardList(hand.split(',')) })];
+}
+
+/** @param {string} seat @param {string} card @param {Perspective} perspective */
+function gave(seat, card, { name, own, partner }) {
+  const to = partner(seat);
+  if (own.includes(seat) && card !== '?') return say('event-give-you', { partner: name(to), card: aCard(card) });
+  return say(own.includes(to) ? 'event-give-to-you' : 'event-give', { name: name(seat), partner: name(to) });
 }
 
 /** @param {string} text @param {Perspective} perspective */
@@ -92,8 +120,10 @@ function received(text, { name, own, partner }) {
 }
 
 /** @param {{seat: string, by: string}} event @param {Perspective} perspective */
-function deciding({ seat, by }, { name }) {
-  return by === seat ? [] : [say('event-by', { by: name(by), name: name(seat) })];
+function deciding({ seat, by }, { name, own }) {
+  if (by === seat) return [];
+  const key = own.includes(by) ? 'event-by-you' : own.includes(seat) ? 'event-by-to-you' : 'event-by';
+  return [say(key, { by: name(by), name: name(seat) })];
 }
 
 /** @param {Played} event @param {Perspective} perspective */
@@ -110,44 +140,48 @@ function played(event, perspective) {
 
 /** @param {Played} event @param {Perspective} perspective */
 function doing({ seat, card, kind, steps, play }, perspective) {
-  const facts = { name: perspective.name(seat), card: aCard(card) };
+  const { name, own } = perspective;
   const [first, second] = steps;
+  const facts = { name: name(seat), card: aCard(card) };
+  const told = (/** @type {string} */ key, /** @type {Record<string, string>} */ more = {}) => say(toYou(key, seat, perspective), { ...facts, ...more });
+  const about = (/** @type {string} */ key, /** @type {string} */ role, /** @type {string} */ other) => (
+    own.includes(other) && !own.includes(seat) ? say(`${key}-to-you`, facts) : told(key, { [role]: name(other) }));
   switch (kind) {
     case 'open':
-      return first.seat === seat ? say('event-play-open', facts) : say('event-play-open-for', { ...facts, owner: perspective.name(first.seat) });
+      return first.seat === seat ? told('event-play-open') : about('event-play-open-for', 'owner', first.seat);
     case 'swap':
-      return say('event-play-swap', { ...facts, first: marbleOn(first.seat + first.begin, perspective), second: marbleOn(second.seat + second.begin, perspective) });
+      return told('event-play-swap', { first: marbleOn(first.seat + first.begin, perspective), second: marbleOn(second.seat + second.begin, perspective) });
     case 'skip':
-      return say('event-play-skip', { ...facts, victim: perspective.name(following(seat, perspective)) });
+      return about('event-play-skip', 'victim', following(seat, perspective));
     case 'jester':
-      return say('event-play-jester', facts);
+      return told('event-play-jester');
     case 'devil':
-      return say('event-play-devil', { ...facts, victim: perspective.name(play.split(':')[1][0]) });
+      return about('event-play-devil', 'victim', play.split(':')[1][0]);
     default:
   }
-  if (steps.length === 1) return say('event-play-move', { ...facts, ...stepFacts(first, seat, perspective) });
-  return say('event-play-steps', { ...facts, steps: listed(steps.map((step) => say('event-step', stepFacts(step, seat, perspective)))) });
+  if (steps.length === 1) return told('event-play-move', stepFacts(first, seat, perspective));
+  return told('event-play-steps', { steps: listed(steps.map((step) => say('event-step', stepFacts(step, seat, perspective)))) });
 }
 
-/** The seat after this one. @param {string} seat @param {Perspective & {seats?: string}} perspective */
-function following(seat, { seats = 'abcd' }) {
-  return seats[(seats.indexOf(seat) + 1) % seats.length];
-}
+/** The seat after this one. @param {string} seat @param {Perspective} perspective */
+const following = (seat, { seats }) => seats[(seats.indexOf(seat) + 1) % seats.length];
 
 /** @param {import('../protocol.d.ts').Result} event @param {Perspective} perspective */
-function result({ winners, cards, deals }, { name, own }) {
+function result({ winners, cards, deals }, perspective) {
   const facts = { deals: count('deals', deals), cards: count('cards', cards) };
   if (!winners) return say('event-result-nobody', facts);
-  const mine = [...winners].some((seat) => own.includes(seat));
-  return mine ? say('event-result-you', facts) : say('event-result', { ...facts, names: listed([...winners].map(name)) });
+  const mine = [...winners].some((seat) => perspective.own.includes(seat));
+  return mine ? say('event-result-you', facts) : say('event-result', { ...facts, names: listed(namesOf(perspective, winners)) });
 }
 
 /** Whose turn it is, in words. @param {string} text @param {Perspective} perspective */
-export function turnWords(text, { name, own, partner }) {
+export function turnWords(text, perspective) {
+  const { name, own, partner } = perspective;
   const { kind, seat, victim } = readTurn(text);
-  const key = `event-turn-${kind}`;
-  const facts = { name: seat && name(seat), victim: victim && name(victim), partner: seat && name(partner(seat)) };
-  return say(seat && own.includes(seat) ? `${key}-you` : key, facts);
+  const to = kind === 'devil' ? victim : kind === 'give' ? partner(seat) : '';
+  const facts = { name: seat && name(seat), victim: victim && name(victim), partner: to && name(to) };
+  if (to && own.includes(to) && !own.includes(seat)) return say(`event-turn-${kind}-to-you`, facts);
+  return say(toYou(`event-turn-${kind}`, seat, perspective), facts);
 }
 
 /** A play in few words, as buttons show it: `13 → 18`. @param {LegalPlay} play @param {Perspective} perspective @param {string} owner whose marbles need no name */
@@ -171,21 +205,4 @@ const withOwner = (seat, text, owner, name) => (seat === owner ? text : `${name(
 export function captureWords(play, { name }) {
   const seats = capturesOf(play).map((marble) => marble[0]);
   return seats.length ? say('choice-captures', { names: listed(seats.map(name)) }) : '';
-}
-
-/** What is said of an entry of the log, with the name of a person or without. @type {Partial<Record<LogEntry['type'], string>>} */
-const TOLD = {
-  joined: 'told-joined', connected: 'told-came', disconnected: 'told-went', left: 'told-left', sat: 'told-sat', stood: 'told-stood',
-  agreed: 'told-agreed', declined: 'told-declined', 'host-changed': 'told-host', 'game-started': 'told-began', 'taken-back': 'told-taken-back',
-  'game-stopped': 'told-ended', paused: 'told-paused', resumed: 'told-resumed', 'settings-changed': 'told-changed',
-};
-
-/** @param {Session} session @param {LogEntry} entry @returns {string} empty where nothing need be said */
-export function entryWords(session, entry) {
-  const person = 'person' in entry ? entry.person : '';
-  if (person && person === session.table.view?.you && entry.type !== 'host-changed') return '';
-  if (entry.type === 'proposed') return say(`proposal-${entry.what}`, { name: session.personName(entry.person) });
-  if (entry.type === 'bot-sat') return say('told-bot-sat', { name: botName(entry.chair) });
-  const key = TOLD[entry.type];
-  return key ? say(key, { name: 'name' in entry ? entry.name : session.personName(person) }) : '';
 }

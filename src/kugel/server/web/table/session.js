@@ -1,11 +1,11 @@
 // One person at one table: what is known, what is shown of it, what is being picked, and the connection to the server.
 
 import { Problem, randomSeed } from '../shared/api.js';
-import { colourName, seatName } from '../shared/i18n.js';
 import { seedPartOf, storeSeedPart } from '../shared/storage.js';
-import { readVariant, receiverOf } from '../shared/variants.js';
+import { readVariant } from '../shared/variants.js';
 import { Connection } from './connection.js';
 import { Decision } from './decision.js';
+import { chairAt, personName, perspectiveOf, playerName, seatTitle } from './names.js';
 import { TableState } from './table-state.js';
 
 /** @typedef {import('../protocol.d.ts').LogEntry} LogEntry */
@@ -13,6 +13,7 @@ import { TableState } from './table-state.js';
 /** @typedef {import('../protocol.d.ts').Snapshot} Snapshot */
 /** @typedef {import('./connection.js').TableConnection} TableConnection */
 /** @typedef {import('./table-state.js').Moment} Moment */
+/** @typedef {import('./table-state.js').Line} Line */
 /** @typedef {import('./game-state.js').GameState} GameState */
 /** @typedef {import('../protocol.d.ts').Reason} Reason */
 
@@ -21,8 +22,8 @@ import { TableState } from './table-state.js';
  * @property {() => void} changed draw again
  * @property {(moment: Moment) => Promise<void> | null} animate show an event; nothing where there is no motion
  * @property {() => void} skipMotion stop all motion: things are otherwise now
- * @property {(moment: Moment) => void} shown an event is to be seen now
- * @property {(entry: LogEntry) => void} happened something else happened at the table
+ * @property {(line: Line) => void} told a line stands in the log from now on
+ * @property {(entry: LogEntry) => void} happened something beside the game has just happened at the table
  */
 
 export class Session {
@@ -36,6 +37,9 @@ export class Session {
 
   /** Why the last command was refused. @type {readonly Reason[]} */
   refusal = [];
+
+  /** Lines that wait until what happened before them has been shown. @type {Line[]} */
+  #untold = [];
 
   #tail = Promise.resolve();
 
@@ -104,35 +108,42 @@ export class Session {
     return this.table.seats[0] ?? this.variant.used[0];
   }
 
+  /** The lines of the log as far as they are told; whoever looks back may look at all of them. */
+  get lines() {
+    const { lines } = this.table;
+    return this.looking === null ? lines.slice(0, lines.length - this.#untold.length) : lines;
+  }
+
+  get #chairs() {
+    return this.table.view?.chairs ?? [];
+  }
+
   /** @param {string} seat */
   chairAt(seat) {
-    return this.table.view?.chairs.find(({ seats }) => seats.includes(seat));
+    return chairAt(this.#chairs, seat);
   }
 
   /** How a seat is called. @param {string} seat */
-  name = (seat) => {
-    const chair = this.chairAt(seat);
-    const name = seatName(seat, chair);
-    if (!chair?.person || chair.seats.length === 1) return name;
-    const colour = colourName(seat);
-    return this.table.view?.chairs.length === 1 ? colour[0].toLocaleUpperCase() + colour.slice(1) : `${name} (${colour})`;
-  };
+  name = (seat) => seatTitle(this.#chairs, seat);
 
   /** Without the colour, where its marble stands beside the name. @param {string} seat */
   shortName(seat) {
-    const several = (this.table.view?.chairs.length ?? 0) > 1;
-    return several ? seatName(seat, this.chairAt(seat)) : this.name(seat);
+    return this.#chairs.length > 1 ? playerName(this.#chairs, seat) : this.name(seat);
   }
 
   /** @param {string} person */
   personName(person) {
-    return this.table.view?.people.find((one) => one.person === person)?.name ?? '';
+    return personName(this.table.view?.people ?? [], person);
   }
 
-  /** The point of view from which this person is addressed. @returns {import('./sentences.js').Perspective & {seats: string}} */
+  /** The point of view from which this person is addressed. */
   get perspective() {
-    const { variant } = this;
-    return { name: this.name, own: this.table.seats, partner: (seat) => receiverOf(variant, seat), seats: variant.used };
+    return this.perspectiveOf(this.table.view ?? { chairs: [] });
+  }
+
+  /** The same with the names of another time. @param {Pick<import('./names.js').Who, 'chairs'>} who */
+  perspectiveOf({ chairs }) {
+    return perspectiveOf(this.variant, chairs, this.table.view?.you ?? '');
   }
 
   // What somebody does.
@@ -175,7 +186,7 @@ export class Session {
     if (message.type === 'snapshot') this.#load(message);
     else this.#advance(message);
     if (this.table.stale) this.connection.ask({ type: 'ask-snapshot' }).catch(() => {});
-    else if (this.table.needsHistory) this.#askHistory();
+    else if (this.table.needsLog) this.#askLog();
     this.#takePart();
     this.decision.update();
     this.changed();
@@ -212,36 +223,38 @@ export class Session {
     this.looking = null;
   }
 
-  async #askHistory() {
-    const history = await this.connection.ask({ type: 'ask-history' }).catch(() => null);
-    if (!history || !this.table.needsHistory) return;
-    this.table.loadHistory(history);
+  async #askLog() {
+    const log = await this.connection.ask({ type: 'ask-log' }).catch(() => null);
+    if (!log || !this.table.needsLog) return;
+    this.table.loadLog(log);
     this.changed();
   }
 
   /** @param {News} message */
   #advance(message) {
     const before = this.table.game?.number;
-    const fresh = this.table.advance(message);
-    if (before !== this.table.game?.number || fresh.some(({ entry }) => entry?.type === 'taken-back')) {
+    const lines = this.table.advance(message);
+    if (before !== this.table.game?.number || lines.some(({ entry }) => entry.type === 'taken-back')) {
       this.listener.skipMotion();
       this.#catchUp();
       this.looking = null;
     }
-    const events = fresh.filter(({ entry }) => entry?.type === 'game').length;
-    for (const moment of this.moments.slice(this.moments.length - events)) this.#show(moment);
-    for (const { entry } of fresh) if (entry && entry.type !== 'game') this.listener.happened(entry);
+    for (const line of lines) this.#show(line);
+    for (const { entry } of lines) if (entry.type !== 'game') this.listener.happened(entry);
   }
 
-  /** Let an event be seen when all before it have been. @param {Moment} moment */
-  #show(moment) {
+  /** Let something be seen and told when all before it has been. @param {Line} line */
+  #show(line) {
     const age = this.#age;
-    this.behind += 1;
-    const motion = this.looking === null ? this.listener.animate(moment) : null;
+    const { moment } = line;
+    this.#untold.push(line);
+    if (moment) this.behind += 1;
+    const motion = moment && this.looking === null ? this.listener.animate(moment) : null;
     this.#tail = Promise.all([this.#tail, motion]).then(() => {
       if (age !== this.#age) return;
-      this.behind = Math.max(0, this.behind - 1);
-      this.listener.shown(moment);
+      if (moment) this.behind -= 1;
+      this.#untold.shift();
+      this.listener.told(line);
       this.decision.update();
       this.changed();
     });
@@ -251,5 +264,6 @@ export class Session {
   #catchUp() {
     this.#age += 1;
     this.behind = 0;
+    for (const line of this.#untold.splice(0)) this.listener.told(line);
   }
 }

@@ -4,8 +4,8 @@ import { classMap, html, icon, marble, nothing } from '../shared/dom.js';
 import { clock, count, explain, listed, say } from '../shared/i18n.js';
 import { homeCount, readTurn } from '../shared/notation.js';
 import { dealsOf } from '../shared/variants.js';
-import { momentWords } from './log.js';
 import { turnWords } from './sentences.js';
+import { momentWords } from './told.js';
 
 /** @typedef {import('./session.js').Session} Session */
 
@@ -30,8 +30,10 @@ export function statusWords(session) {
   if (table.view?.phase === 'paused') return say('status-paused');
   if (table.game?.ended) return say('status-ended');
   const moving = session.underWay?.event;
-  if (moving?.type === 'play') return say('status-playing', { name: session.name(moving.seat), card: say(`a-card-${moving.card}`) });
-  if (moving?.type === 'discard') return say('event-discard', { name: session.name(moving.seat), card: say(`a-card-${moving.card}`) });
+  if (moving?.type === 'play' || moving?.type === 'discard') {
+    const key = moving.type === 'play' ? 'status-playing' : 'event-discard';
+    return say(perspective.own.includes(moving.seat) ? `${key}-you` : key, { name: session.name(moving.seat), card: say(`a-card-${moving.card}`) });
+  }
   if (session.decision.seats.length && session.live && readTurn(state.turn).kind === 'give') {
     const seat = session.decision.selection?.seat ?? session.decision.seats[0];
     return say('event-turn-give-you', { partner: session.name(perspective.partner(seat)) });

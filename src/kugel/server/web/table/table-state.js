@@ -9,6 +9,7 @@ import { applyEvent, openingState, readView } from './game-state.js';
 /** @typedef {import('../protocol.d.ts').NumberedEntry} NumberedEntry */
 /** @typedef {import('../protocol.d.ts').LogEntry} LogEntry */
 /** @typedef {import('../protocol.d.ts').News} News */
+/** @typedef {import('../protocol.d.ts').Log} Log */
 /** @typedef {import('../protocol.d.ts').Snapshot} Snapshot */
 /** @typedef {import('./game-state.js').GameState} GameState */
 /** @typedef {import('../protocol.d.ts').PersonView} PersonView */
@@ -16,18 +17,32 @@ import { applyEvent, openingState, readView } from './game-state.js';
 /** @typedef {import('../protocol.d.ts').SeatChoices} SeatChoices */
 /** @typedef {import('../protocol.d.ts').Sat | import('../protocol.d.ts').Stood | import('../protocol.d.ts').BotSat | import('../protocol.d.ts').BotRemoved | import('../protocol.d.ts').Swapped | import('../protocol.d.ts').Left} Seating */
 
-/** @typedef {{event: Event, cause: string, state: GameState}} Moment an event and the state it leads to */
+/** @typedef {import('./names.js').Who} Who */
+
+/** @typedef {{event: Event, cause: string, state: GameState, who: Who}} Moment an event, the state it leads to, and who sat where */
+/**
+ * @typedef {object} Line of the log: it stays as it was told
+ * @property {number} number in the log of the table
+ * @property {LogEntry} entry
+ * @property {Who} who was there before it happened
+ * @property {Moment | null} moment of the game, if it is one
+ * @property {boolean} undone it was taken back later
+ */
 /**
  * @typedef {object} Game
  * @property {number} number
  * @property {Record<string, string>} names
  * @property {string} commitment
+ * @property {string} own the seats whose cards are seen
  * @property {boolean} over
  * @property {boolean} ended stopped without a result
  * @property {GameState} first before the first moment
  * @property {readonly Moment[]} moments
- * @property {number} seen how many events have happened; more than moments, as long as the history is not known
+ * @property {number} seen how many events have happened; more than moments, as long as the log is not known
  */
+
+/** What follows a proposal to which all have agreed. */
+const DONE = ['taken-back', 'paused', 'game-stopped'];
 
 export class TableState {
   /** @type {Omit<TableView, 'game'> | null} */
@@ -35,6 +50,12 @@ export class TableState {
 
   /** @type {Game | null} */
   game = null;
+
+  /** What was told since the game began, or since this page knows the table. @type {readonly Line[]} */
+  lines = [];
+
+  /** Whether something was told before the first of the lines. */
+  needsLog = false;
 
   /** @type {readonly Seat[]} */
   deciding = [];
@@ -58,11 +79,6 @@ export class TableState {
   /** The game as it is now. @returns {GameState | null} */
   get now() {
     return this.game ? this.game.moments[this.game.moments.length - 1]?.state ?? this.game.first : null;
-  }
-
-  /** Whether the events before the view are still unknown. */
-  get needsHistory() {
-    return this.game !== null && this.game.moments.length < this.game.seen;
   }
 
   /** The own chair, if one sits. @returns {ChairView | undefined} */
@@ -93,46 +109,67 @@ export class TableState {
   load({ time, table, choices }) {
     this.clockOffset = time - Date.now();
     const { game, ...view } = table;
+    const upToDate = view.number === this.number;
     this.view = view;
     this.stale = false;
     this.deciding = game?.deciding ?? [];
     this.deadline = game?.deadline ?? null;
     this.#choose(choices);
-    const known = game && this.game?.number === game.number && this.game.moments.length === game.view.seen && this.game.seen === game.view.seen;
-    if (!game) this.game = null;
-    else if (!known) {
-      this.game = {
-        number: game.number, names: game.names, commitment: game.commitment, over: game.over, ended: game.over && !game.view.position.includes('#'),
-        first: readView(game.view), moments: [], seen: game.view.seen,
-      };
-    }
+    const { seats } = this;
+    const known = game && upToDate && this.game?.number === game.number && this.game.seen === game.view.seen && this.game.own === seats;
+    if (known) return;
+    this.lines = [];
+    this.needsLog = game !== null && game.view.seen > 0;
+    this.game = game && {
+      number: game.number, names: game.names, commitment: game.commitment, own: seats, over: game.over, ended: game.over && !game.view.position.includes('#'),
+      first: readView(game.view), moments: [], seen: game.view.seen,
+    };
   }
 
-  /** All events of the game so far. @param {{game: number, events: readonly Event[]}} history */
-  loadHistory({ game, events }) {
-    if (!this.game || this.game.number !== game || !this.view) return;
-    const tail = this.game.moments.map(({ event }) => event);
-    const before = this.game.seen - tail.length;
-    this.game = { ...this.game, first: openingState(this.view.settings.variant), moments: [], seen: 0 };
-    for (const event of [...events.slice(0, before), ...tail]) this.#applyGameEvent(event, '');
+  /** Everything since the game began. @param {Log} log */
+  loadLog({ game, began, entries }) {
+    if (!this.view || this.game?.number !== game || entries[entries.length - 1]?.number !== this.number) return;
+    const told = new TableState();
+    told.view = { ...this.view, ...began, proposal: null, promise: this.game.commitment };
+    for (const numbered of entries) told.#follow(numbered);
+    if (!told.game) return;
+    this.game = { ...told.game, own: this.seats, over: this.game.over };
+    this.lines = told.lines;
+    this.needsLog = false;
   }
 
-  /** What has happened. @param {News} message @returns {readonly NumberedEntry[]} those that are new */
+  /** What has happened. @param {News} message @returns {readonly Line[]} what is new in the log */
   advance({ time, entries, phase, deciding, deadline, choices }) {
     if (!this.view) return [];
     this.clockOffset = time - Date.now();
     const fresh = entries.filter(({ number }) => number > this.number);
     if (fresh.length && fresh[0].number !== this.number + 1) this.stale = true;
-    for (const { number, at, entry } of fresh) {
-      if (entry) this.#apply(at, entry);
-      this.view = { ...this.view, number };
-    }
+    for (const numbered of fresh) this.#follow(numbered);
     this.view = { ...this.view, phase };
     this.deciding = deciding;
     this.deadline = deadline;
     if (choices) this.#choose(choices);
     if (this.game) this.game = { ...this.game, over: phase === 'over' };
-    return fresh;
+    return this.lines.filter(({ number }) => number >= (fresh[0]?.number ?? Infinity));
+  }
+
+  /** @param {NumberedEntry} numbered */
+  #follow({ number, at, entry }) {
+    const who = /** @type {Omit<TableView, 'game'>} */ (this.view);
+    if (entry) this.#apply(at, entry);
+    this.view = { .../** @type {Omit<TableView, 'game'>} */ (this.view), number };
+    if (entry) this.#tell(number, entry, who);
+  }
+
+  /** @param {number} number @param {LogEntry} entry @param {Who} who */
+  #tell(number, entry, who) {
+    const { lines } = this;
+    if (entry.type === 'connected' && lines.slice(-3).some((line) => line.entry.type === 'joined' && line.entry.person === entry.person)) return;
+    // What needed nobody's leave is told once.
+    const atOnce = DONE.includes(entry.type) && lines[lines.length - 1]?.entry.type === 'proposed';
+    const before = entry.type === 'game-started' ? [] : atOnce ? lines.slice(0, -1) : lines;
+    const moments = this.game?.moments ?? [];
+    this.lines = [...before, { number, entry, who, moment: entry.type === 'game' ? moments[moments.length - 1] ?? null : null, undone: false }];
   }
 
   /** What is the same as before stays the same object, so that nothing that was picked of it is lost. @param {readonly SeatChoices[]} choices */
@@ -175,7 +212,7 @@ export class TableState {
         break;
       case 'game-started':
         this.game = {
-          number: entry.game, names: entry.names, commitment: view.promise, over: false, ended: false,
+          number: entry.game, names: entry.names, commitment: view.promise, own: this.seats, over: false, ended: false,
           first: openingState(view.settings.variant), moments: [], seen: 0,
         };
         this.view = { ...view, games: entry.game, proposal: null, paused: 0 };
@@ -219,7 +256,7 @@ export class TableState {
       return;
     }
     const state = applyEvent(/** @type {GameState} */ (this.now), event);
-    this.game = { ...this.game, moments: [...this.game.moments, { event, cause, state }], seen: this.game.seen + 1 };
+    this.game = { ...this.game, moments: [...this.game.moments, { event, cause, state, who: /** @type {Who} */ (this.view) }], seen: this.game.seen + 1 };
   }
 
   /** Take back the last decision. @param {number} remaining events */
@@ -227,7 +264,9 @@ export class TableState {
     if (!this.game) return;
     const kept = remaining - (this.game.seen - this.game.moments.length);
     if (kept < 0) this.stale = true;
-    this.game = { ...this.game, moments: this.game.moments.slice(0, Math.max(kept, 0)), seen: remaining };
+    const moments = this.game.moments.slice(0, Math.max(kept, 0));
+    this.lines = this.lines.map((line) => (line.moment && !moments.includes(line.moment) ? { ...line, undone: true } : line));
+    this.game = { ...this.game, moments, seen: remaining };
   }
 
   /** A proposal to take back is over with the next decision. */

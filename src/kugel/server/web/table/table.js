@@ -9,13 +9,11 @@ import { Announcer, TurnNotification } from './announcements.js';
 import { BoardView } from './board-view.js';
 import { openPile } from './dialogs.js';
 import { listenToKeys } from './keys.js';
-import { momentWords } from './log.js';
 import { keepFocus, tableTemplate } from './render.js';
 import { placePlates } from './seats.js';
-import { entryWords } from './sentences.js';
 import { Session } from './session.js';
 import { statusWords } from './status.js';
-import { saidWords } from './talk.js';
+import { lineWords, momentWords } from './told.js';
 
 /** @typedef {import('../shared/router.js').Route} Route */
 /** @typedef {import('./render.js').Screen} Screen */
@@ -50,7 +48,7 @@ class TablePage {
       changed: () => this.#schedule(),
       animate: (moment) => this.#screen.view?.animate(moment) ?? null,
       skipMotion: () => this.#screen.view?.skipMotion(),
-      shown: (moment) => this.announcer.say(momentWords(this.session, moment)),
+      told: (line) => this.announcer.say(lineWords(this.session, line)),
       happened: (entry) => this.#happened(entry),
     });
     this.#screen = {
@@ -184,13 +182,8 @@ class TablePage {
     this.#screen.view?.sound.hurry();
   }
 
-  /** Something beside the game: who comes and goes, talk, questions. @param {import('../protocol.d.ts').LogEntry} entry */
+  /** Something beside the game. @param {import('../protocol.d.ts').LogEntry} entry */
   #happened(entry) {
-    const words = entryWords(this.session, entry);
-    if (words) this.announcer.say(words);
-    if (entry.type === 'said' && entry.person !== this.session.table.view?.you && this.#screen.tab !== 'talk') {
-      this.#screen.unread += 1;
-      this.announcer.say(saidWords(entry));
-    }
+    if (entry.type === 'said' && entry.person !== this.session.table.view?.you && this.#screen.tab !== 'talk') this.#screen.unread += 1;
   }
 }

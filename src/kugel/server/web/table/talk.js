@@ -70,7 +70,7 @@ export function proposalTemplate(session) {
   const asked = seats && !agreed && (proposal.what !== 'swap' || view.chairs.some(({ chair, person }) => chair === proposal.chair && person === view.you));
   const waiting = view.chairs.filter(({ person, here }) => person && here && !proposal.agreed.includes(person)).map(({ name }) => name);
   return html`<section class="proposal panel" role="group" aria-labelledby="proposal-title">
-    <h2 id="proposal-title">${icon('bell')} ${say(`proposal-${proposal.what}`, { name: session.personName(proposal.person) })}</h2>
+    <h2 id="proposal-title">${icon('bell')} ${say(`proposal-${proposal.what}${own ? '-you' : ''}`, { name: session.personName(proposal.person) })}</h2>
     ${waiting.length && proposal.what !== 'swap' ? html`<p>${say('waiting-for', { names: listed(waiting) })}</p>` : nothing}
     <p class="row">
       ${asked ? html`<button type="button" class="button primary" @click=${() => session.do({ type: 'agree' })}>${say('proposal-agree')}</button>` : nothing}

@@ -1,0 +1,93 @@
+// The lines of the log in words: the game's events, and who came, left, sat down or took something back.
+
+import { botName, language, say } from '../shared/i18n.js';
+import { chairAt, personName, playerName } from './names.js';
+import { sentence } from './sentences.js';
+import { saidWords } from './talk.js';
+
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./table-state.js').Moment} Moment */
+/** @typedef {import('./table-state.js').Line} Line */
+/** @typedef {import('../protocol.d.ts').LogEntry} LogEntry */
+
+/** Events that go without saying: the cards of others stay face-down, and whose turn it is stands elsewhere. */
+const SILENT = ['turn', 'reveal'];
+
+/** @type {WeakMap<object, {key: string, words: string}>} */
+const known = new WeakMap();
+
+/** Words are made once for each language. @param {Session} session @param {object} of @param {() => string} make */
+function once(session, of, make) {
+  const key = `${language()} ${session.table.view?.you}`;
+  const found = known.get(of);
+  if (found?.key === key) return found.words;
+  const words = make();
+  known.set(of, { key, words });
+  return words;
+}
+
+/** An event of the game, with the names of its time. @param {Session} session @param {Moment} moment */
+export const momentWords = (session, moment) => once(session, moment, () => {
+  const { event, cause, who } = moment;
+  const perspective = session.perspectiveOf(who);
+  const forced = cause === 'timeout' || cause === 'stand-in';
+  const own = 'seat' in event && perspective.own.includes(event.seat);
+  if (SILENT.includes(event.type) || (event.type === 'give' && !own && !forced)) return '';
+  return sentence(event, perspective) + (forced ? ` ${say(`cause-${cause}${own ? '-you' : ''}`)}` : '');
+});
+
+/** A line of the log; empty where nothing need be said. @param {Session} session @param {Line} line */
+export const lineWords = (session, line) => (line.moment ? momentWords(session, line.moment) : once(session, line, () => entryWords(session, line)));
+
+/** What is said with the name of a person, or to the reader where it is the reader. */
+const BY_PERSON = {
+  joined: 'told-joined', connected: 'told-came', disconnected: 'told-went', left: 'told-left', stood: 'told-stood',
+  agreed: 'told-agreed', declined: 'told-declined', 'host-changed': 'told-host',
+};
+
+/** What the reader does is not told where it is seen anyhow. */
+const OWN = ['agreed', 'declined', 'host-changed'];
+
+/** What concerns everybody. */
+const OF_ALL = { 'game-started': 'told-began', 'game-stopped': 'told-ended', paused: 'told-paused', resumed: 'told-resumed', 'settings-changed': 'told-changed' };
+
+/** @param {Session} session @param {{entry: LogEntry, who: import('./names.js').Who}} line */
+function entryWords(session, { entry, who }) {
+  const you = session.table.view?.you ?? '';
+  const person = 'person' in entry ? entry.person : '';
+  const own = person !== '' && person === you;
+  const name = personName(who.people, person) || ('name' in entry ? entry.name : '');
+  const told = (/** @type {string} */ key, facts = {}) => say(own ? `${key}-you` : key, { name, ...facts });
+  switch (entry.type) {
+    case 'joined': case 'connected': case 'disconnected': case 'left': case 'stood': case 'agreed': case 'declined': case 'host-changed':
+      return own && !OWN.includes(entry.type) ? '' : told(BY_PERSON[entry.type]);
+    case 'game-started': case 'game-stopped': case 'paused': case 'resumed': case 'settings-changed':
+      return say(OF_ALL[entry.type]);
+    case 'renamed':
+      return own || name === entry.name ? '' : say('told-renamed', { name, other: entry.name });
+    case 'sat': {
+      const bot = chairAt(who.chairs, entry.chair)?.bot && botName(entry.chair);
+      return bot ? told('told-takes-over', { bot }) : own ? '' : told('told-sat');
+    }
+    case 'bot-sat':
+      return standIn(you, entry.chair, who);
+    case 'taken-back': {
+      const by = who.proposal?.person ?? '';
+      return by === you ? say('told-taken-back-you') : say('told-taken-back', { name: personName(who.people, by) });
+    }
+    case 'proposed':
+      return told(`proposal-${entry.what}`);
+    case 'said':
+      return told('told-said', { words: saidWords(entry) });
+    default:
+      return '';
+  }
+}
+
+/** @param {string} you @param {string} chair @param {import('./names.js').Who} who */
+function standIn(you, chair, { chairs }) {
+  const sitter = chairAt(chairs, chair);
+  const facts = { bot: botName(chair), name: playerName(chairs, chair) };
+  if (!sitter?.person) return sitter?.bot ? '' : say('told-bot-sat', { name: facts.bot });
+  return say(sitter.person === you ? 'told-stands-in-you' : 'told-stands-in', facts);
+}

@@ -1,0 +1,73 @@
+"""The log of the table: it keeps what it has told, and tells eyes and ears the same."""
+
+from __future__ import annotations
+
+from browser.playing import Guest, Guests
+from browser.staging import Stage
+from kugel.rules.seat import Seat
+
+TWO_BOTS = {"b": "greedy", "d": "greedy"}
+
+
+def lines(guest: Guest) -> list[str]:
+    guest.drawn()
+    return [line.strip() for line in guest.find(".log .words").all_inner_texts()]
+
+
+def told(guest: Guest, text: str) -> None:
+    """Wait until a line of the log has these words."""
+    guest.page.locator(".log .words", has_text=text).first.wait_for()
+
+
+def exchange(people: list[Guest]) -> None:
+    """Everybody gives a card."""
+    for guest in people:
+        guest.my_turn()
+        guest.decide()
+
+
+def test_a_person_who_leaves_keeps_their_name_in_what_they_did(guests: Guests) -> None:
+    anna, ben = guests.come(), guests.come()
+    code = anna.open(bots=TWO_BOTS, start=False)
+    ben.join(code, "Ben", "c")
+    anna.find("[data-start]").click()
+    exchange([anna, ben])
+    told(anna, "You give Ben")
+    told(ben, "You give Anna")
+    ben.button("Menu").click()
+    ben.button("Leave the table").click()
+    told(anna, "Ben has left the table.")
+    told(anna, "Jade, a bot, plays on for Ben.")
+    before = lines(anna)
+    assert next(line for line in before if line.startswith("You give")).startswith("You give Ben")
+    # Who comes back later is told the same, in the same order, under the names of its time.
+    anna.page.reload()
+    anna.page.wait_for_selector(".board-frame")
+    told(anna, "Jade, a bot, plays on for Ben.")
+    after = [line for line in lines(anna) if "is here" not in line and "is away" not in line]
+    known = [line for line in before if "is here" not in line and "is away" not in line]
+    assert after[: len(known)] == known
+
+
+def test_eyes_and_ears_are_told_the_same_in_the_same_order(guests: Guests) -> None:
+    stage = Stage("13,30/18/22/40 b 5,9/3,5/6,?1/2,?1 - d1 four")
+    anna = guests.come()
+    stage.set(anna)
+    stage.play(Seat.B, "3:18-21")
+    stage.play(Seat.C, "6:22-28")
+    stage.play(Seat.D, "2:40-42")
+    told(anna, "Topaz plays a 2")
+    assert anna.spoken() == lines(anna)
+    assert anna.find(".log code").count() == 0
+
+
+def test_the_reader_is_you_throughout(guests: Guests) -> None:
+    stage = Stage("13,30/22/-/40 a 5,9/1,5/6,?1/2,?1 - d1 four")
+    anna = guests.come()
+    stage.set(anna)
+    anna.card("9").click()
+    anna.find('[data-play="9:13-22"]').click()
+    told(anna, "You play a 9: a marble from space 13 to space 22. Captured: Sapphire's marble on space 22.")
+    stage.play(Seat.B, "1:+17")
+    told(anna, "Sapphire plays a 1")
+    assert all("Anna" not in line for line in lines(anna))
