@@ -201,3 +201,26 @@ def test_a_card_that_nobody_held_is_found_even_if_all_checksums_fit(guests: Gues
 def test_a_file_that_is_not_a_record_is_refused(guests: Guests) -> None:
     anna = opened(guests, b"hello\n")
     anna.page.wait_for_selector("text=This file is not the record of a game")
+
+
+MARKUP = '"/></svg><meta http-equiv="refresh" content="0;url=/rules"><img src=x onerror="document.title=1">'
+
+
+@pytest.mark.parametrize(
+    ("event", "fields"),
+    [
+        ("deal", {"hands": "?999999999/x/?5/x"}),
+        ("discard", {"card": MARKUP}),
+        ("play", {"card": MARKUP}),
+        ("turn", {"turn": MARKUP}),
+        ("result", {"deals": 10**308}),
+    ],
+)
+def test_a_record_cannot_bring_markup_or_endless_numbers_into_the_page(
+    guests: Guests, record: bytes, event: str, fields: dict[str, object]
+) -> None:
+    lines = [json.loads(line) for line in record.splitlines()]
+    next(line for line in lines if line.get("event") == event).update(fields)
+    anna = opened(guests, write(lines))
+    anna.page.wait_for_selector("text=This file is not the record of a game")
+    assert anna.find("main meta, main img, .controls").count() == 0

@@ -212,6 +212,11 @@ def test_an_unknown_event_is_refused(event: dict[str, object], word: str) -> Non
     assert word in explain(wrong.value.refusal)
 
 
+def test_a_record_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kugel.game.record.MOST_EVENTS", 20)
+    assert refused(SMALL) == (22, "record-long")
+
+
 def test_record_fields_are_read_in_any_order_and_written_in_one() -> None:
     event = Reveal("00", ('a "type" of \\ seed', ""))
     written = encode(event)

@@ -6,14 +6,16 @@ docs/records.md specifies every byte. Event number n is in line n + 1.
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
-from typing import NoReturn, Self
+from typing import BinaryIO, NoReturn, Self
 
 import msgspec
 
 from kugel.game.events import Event, decode, encode
+from kugel.game.record_values import MOST_EVENTS, RecordValues
 from kugel.game.shuffle import VERSION as SHUFFLE
 from kugel.game.viewer import SPECTATOR, Viewer, everybody, people
 from kugel.notation.variant import read_variant, write_variant
@@ -34,6 +36,11 @@ DIGITS = 8
 TAIL = len(SUM) + DIGITS + len(b'"}\n')
 NUMBER = b'{"n":'
 COMMITMENT_DIGITS = 64
+LONGEST_LINE = 1 << 16
+"""Bytes. A longer line is read in pieces, and refused as one that breaks off."""
+
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What JSON can do that is none, or is nested too deeply."""
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -178,6 +185,11 @@ _encode = msgspec.json.Encoder().encode
 # Reading.
 
 
+def lines_of(file: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file, none of which fills the memory."""
+    return iter(partial(file.readline, LONGEST_LINE), b"")
+
+
 class Reader:
     """Reads a record: its header at once, its events one by one; refuses the first wrong line."""
 
@@ -193,7 +205,7 @@ class Reader:
         self._check_names()
 
     def __iter__(self) -> Iterator[Event]:
-        tail_of = self._seal.tail
+        tail_of, values = self._seal.tail, RecordValues(self.variant)
         for number, line in enumerate(self._lines, 1):
             body = line[:-TAIL]
             comma = body.find(b",")
@@ -202,9 +214,14 @@ class Reader:
             if line[-TAIL:] != (tail := tail_of(body)):
                 _complain_of_sum(line, number + 1, tail)
             try:
-                yield decode(b"{" + body[comma + 1 :] + b"}")
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+                event = decode(b"{" + body[comma + 1 :] + b"}")
+            except UNREADABLE as error:
                 _refuse(number + 1, "record-event", reason=str(error))
+            if field := values.wrong_field(event):
+                _refuse(number + 1, "record-event", reason=f"Invalid value - at `$.{field}`")
+            if number > MOST_EVENTS:
+                _refuse(number + 1, "record-long", limit=MOST_EVENTS)
+            yield event
 
     def _read_header(self) -> Header:
         line = next(self._lines, b"")
@@ -222,7 +239,7 @@ class Reader:
             _complain_of_sum(line, 1, tail)
         try:
             header = msgspec.json.decode(line[:-TAIL] + b"}", type=Header)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             _refuse(1, "record-header", reason=str(error))
         if header.shuffle != SHUFFLE:
             _refuse(1, "record-shuffle", given=header.shuffle, wanted=SHUFFLE)
@@ -246,14 +263,14 @@ class Reader:
 def read_record(path: Path) -> Record:
     """A whole record; `WrongRecord` names the first line that does not belong in one."""
     with path.open("rb") as file:
-        reader = Reader(file)
+        reader = Reader(lines_of(file))
         return Record(reader.header, reader.variant, reader.viewer, tuple(reader))
 
 
 def _decode_kind(line: bytes) -> _Kind:
     try:
         return msgspec.json.decode(line, type=_Kind)
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, RecursionError):
         return _Kind()
     except (msgspec.DecodeError, UnicodeDecodeError):
         # Some other file, or a header cut off in the middle.
@@ -273,7 +290,7 @@ def _complain(line: bytes, number: int) -> NoReturn:
     _check_json(line, number + 1)
     try:
         found = msgspec.json.decode(line, type=_Numbered).n
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, RecursionError):
         _refuse(number + 1, "record-shape")
     if found != number:
         _refuse(number + 1, "record-number", given=found, wanted=number)
@@ -283,7 +300,7 @@ def _complain(line: bytes, number: int) -> NoReturn:
 def _check_json(line: bytes, number: int) -> None:
     try:
         msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         _refuse(number, "record-json", reason=str(error))
 
 

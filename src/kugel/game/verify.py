@@ -9,7 +9,7 @@ import msgspec
 from kugel.game.auditor import Auditor
 from kugel.game.events import Deal, Event, Reveal
 from kugel.game.game import Game
-from kugel.game.record import ALL, Reader, WrongRecord
+from kugel.game.record import ALL, Reader, WrongRecord, lines_of
 from kugel.game.shuffle import Seeds, commitment, seeds_for
 from kugel.rules.refusals import Refusal, Refused, reason
 
@@ -31,7 +31,7 @@ class Checked:
 def verify(path: Path) -> Checked:
     """Check a whole record; `WrongRecord` names the first line that is wrong."""
     with path.open("rb") as file:
-        return verify_lines(file)
+        return verify_lines(lines_of(file))
 
 
 def verify_lines(lines: Iterable[bytes]) -> Checked:

@@ -1,6 +1,7 @@
 // Cards on the board: on the pile, before the seats, and in motion. Those in motion fly above the whole page.
 
 import { cardElement } from '../art/sprite.js';
+import { CARDS } from '../shared/notation.js';
 import { SIZE } from './geometry.js';
 import { at, use } from './svg.js';
 
@@ -39,7 +40,7 @@ export function drawGifts({ at: seatsAt }, seats) {
 function lying(card, width, where) {
   const height = width * 1.5;
   const box = `x="${2 - width / 2}" y="${4 - height / 2}" width="${width}" height="${height}" rx="${width * 0.095}"`;
-  return `<g transform="${where}"><rect class="pile-shadow" ${box}/>${use(`card-${card}`, width, height)}</g>`;
+  return `<g transform="${where}"><rect class="pile-shadow" ${box}/>${use(`card-${CARDS.includes(card) ? card : 'back'}`, width, height)}</g>`;
 }
 
 /** @typedef {{x: number, y: number, width: number, turn: number}} Spot in the window */

@@ -2,34 +2,43 @@
 
 import { botName, has } from '../shared/i18n.js';
 import { readEvent } from '../shared/recorded.js';
-import { readVariant, receiverOf } from '../shared/variants.js';
+import { isVariant, readVariant, receiverOf } from '../shared/variants.js';
 import { applyEvent, openingState } from '../table/game-state.js';
 import { sentence } from '../table/sentences.js';
+import { areEvents, fitsVariant, isHeader } from './record-values.js';
 
 /** @typedef {import('../protocol.d.ts').Event} Event */
 /** @typedef {import('../table/game-state.js').GameState} GameState */
 /** @typedef {import('../table/sentences.js').Perspective} Perspective */
 
-/** @typedef {{variant: string, viewer: string, names: Record<string, string>, commitment: string, shuffle: string, format: string, version: number}} Header */
+/** @typedef {import('./record-values.js').Header} Header */
 /** @typedef {{bytes: Uint8Array, header: Header, events: Event[]}} GameRecord */
 
 /** What is no record of a game. */
 export class NotARecord extends Error {}
 
+/** Bytes; the longest games have a few millions. */
+const LARGEST = 32 * 2 ** 20;
+
 /** @param {ArrayBuffer} buffer @returns {GameRecord} */
 export function readRecord(buffer) {
   const bytes = new Uint8Array(buffer);
-  /** @type {[Header, ...{n: number, event: string}[]]} what it should be; that it is, follows below */
-  let lines;
+  const [first, ...lines] = linesOf(bytes);
+  if (!isHeader(first) || !isVariant(first.variant)) throw new NotARecord();
+  const header = { ...first, names: first.names ?? {} };
+  const variant = readVariant(header.variant);
+  if (!fitsVariant(header, variant) || !areEvents(lines, variant)) throw new NotARecord();
+  return { bytes, header, events: lines.map(readEvent) };
+}
+
+/** @param {Uint8Array} bytes @returns {unknown[]} */
+function linesOf(bytes) {
+  if (bytes.length > LARGEST) throw new NotARecord();
   try {
-    lines = /** @type {typeof lines} */ (new TextDecoder('utf-8', { fatal: true }).decode(bytes).split('\n').filter(Boolean).map((line) => JSON.parse(line)));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).split('\n').filter(Boolean).map((line) => JSON.parse(line));
   } catch {
     throw new NotARecord();
   }
-  const [header, ...recorded] = lines;
-  if (header?.format !== 'kugel-record' || header.version !== 1 || typeof header.variant !== 'string') throw new NotARecord();
-  if (!recorded.every((line, at) => line?.n === at + 1 && typeof line.event === 'string')) throw new NotARecord();
-  return { bytes, header: { ...header, names: header.names ?? {} }, events: recorded.map(readEvent) };
 }
 
 /** @typedef {{event: Event | null, state: GameState, number: number}} Moment `number` is that of the event in the record */

@@ -68,6 +68,23 @@ export function readVariant(text) {
   return { name, board, teams, used, options, sector: Number(options.sector ?? sector) };
 }
 
+/** What the options whose values are not listed may hold. @type {Record<string, RegExp>} */
+const FORMS = { masters: /^(?:add|off|replace(?:\+(?!.*(.).*\1)[JAWD]+)?)$/, dealer: /^(?:random|draw|[a-f])$/, sector: /^(?:[3-9]|[12]\d|3[0-2])$/, max_deals: /^[1-9]\d{0,5}$/ };
+
+/** Whether a text names a variant and house rules that there are. @param {string} text */
+export function isVariant(text) {
+  const [name, ...rest] = text.split(':');
+  const options = rest.length ? rest.join(':').split(',').map((option) => option.split('=')) : [];
+  return variantNames().includes(name) && options.every(([option, value, more]) => more === undefined && isOption(option, value));
+}
+
+/** @param {string} option @param {string | undefined} value */
+function isOption(option, value = '') {
+  if (option === 'rulebook') return catalogue.rulebooks.includes(value);
+  if (!Object.hasOwn(catalogue.options, option)) return false;
+  return Object.hasOwn(FORMS, option) ? FORMS[option].test(value) : catalogue.options[option].includes(value);
+}
+
 /** @param {string} name @param {Record<string, string>} options only those that differ from the default */
 export function writeVariant(name, options) {
   const differing = Object.entries(options).map(([option, value]) => `${option}=${value}`).join(',');
