@@ -12,6 +12,7 @@ from kugel.client.sitting import Sitting
 from kugel.client.table_follower import TableFollower
 from kugel.game.events import Event
 from kugel.i18n import explain, say
+from kugel.notation.printable import printable
 from kugel.notation.why.cards import why_not_card
 from kugel.protocol.messages import News, RefusedCommand
 from kugel.rules.cards import KIND_OF
@@ -77,7 +78,7 @@ class Typist:
                 self._tell([entry.entry for entry in entries if entry.number > self._told])
             case RefusedCommand(reasons=reasons):
                 for reason in reasons:
-                    echo(reason.sentence)
+                    echo(printable(reason.sentence))
             case _:
                 pass
         if self._cut:
@@ -103,7 +104,7 @@ class Typist:
                 case TakenBack():
                     self._console.print(say("join-taken-back"))
                 case Said(person, text, phrase):
-                    self._console.print(f"{self._name(person)}: {text or phrase}")
+                    self._console.print(printable(f"{self._name(person)}: {text or phrase}"))
                 case Proposed(person, what):
                     self._console.print(say("join-asks", {"name": self._name(person), "what": what}))
                 case _:

@@ -20,6 +20,7 @@ from kugel.game.events import (
     Win,
 )
 from kugel.game.record import Header
+from kugel.notation.printable import printable
 from kugel.notation.variant import read_variant
 from kugel.rules.seat import Seat, letters
 from kugel.rules.variants import Variant
@@ -137,11 +138,7 @@ class _Pages:
 
 def _spread(parts: Iterable[tuple[str, str]]) -> str:
     """The parts of the seats side by side; names and seeds may hold control characters of a terminal."""
-    return "   ".join(f"{seat} {_printable(part)}" for seat, part in parts)
-
-
-def _printable(text: str) -> str:
-    return text if text.isprintable() else "".join(sign if sign.isprintable() else "�" for sign in text)
+    return "   ".join(f"{seat} {printable(part)}" for seat, part in parts)
 
 
 def _labelled(label: str, text: str) -> str:

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from babel.messages.pofile import read_po
 
+from kugel.notation.printable import printable
 from kugel.rules.refusals import Fact, Message, Refusal
 
 LANGUAGES = ("en", "de", "fr", "es", "nl")
@@ -37,7 +38,7 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def say(key: str, facts: Mapping[str, Fact] | None = None, language: str = "") -> str:
-    """The sentence for a key, with the facts filled in."""
+    """The sentence for a key, with the facts filled in; these may come from files and strangers."""
     words = {name: _words(name, fact, language) for name, fact in (facts or {}).items()}
     return "".join(pieces(key, words, language))
 
@@ -60,9 +61,8 @@ def pieces(key: str, facts: Mapping[str, Told], language: str = "") -> Iterator[
 def _words(name: str, fact: Fact, language: str) -> str:
     if isinstance(fact, tuple):
         return ", ".join(_words(name, part, language) for part in fact)
-    if name not in CARD_FACTS:
-        return str(fact)
-    return _speech(language or _spoken.get()).get(f"card-{fact}", str(fact))
+    word = printable(str(fact))
+    return _speech(language or _spoken.get()).get(f"card-{word}", word) if name in CARD_FACTS else word
 
 
 # Catalogues.

@@ -2,6 +2,7 @@
 
 import unicodedata
 
+from kugel.notation.printable import harmless
 from kugel.rules.refusals import Refused, reason
 from kugel.table.state import Table
 
@@ -62,15 +63,8 @@ def clean_text(given: str) -> str:
 def _tidy(given: str) -> str:
     """Composed letters, single blanks, and no character that controls how others are shown."""
     composed = unicodedata.normalize("NFC", given)
-    shown = "".join(" " if sign.isspace() else sign for sign in composed if _harmless(sign))
+    shown = "".join(" " if sign.isspace() else sign for sign in composed if sign.isspace() or harmless(sign))
     return " ".join(shown.split())
-
-
-def _harmless(sign: str) -> bool:
-    # The joiner holds emoji together; all other control, format and private characters can hide or turn text.
-    return (
-        sign.isspace() or sign == "\u200d" or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
-    )
 
 
 def _visible(text: str) -> str:
