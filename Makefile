@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint page page-types node chromium pictures bench bench-against soak audit clean
+.PHONY: help setup play test lint page page-types node chromium pictures bench bench-against soak fuzz audit clean
 
 BIN := .venv/bin
 READY := .venv/ready
@@ -99,6 +99,13 @@ pictures: $(READY) chromium ## the pictures of the page in docs/
 soak: $(READY) ## the tests that run for minutes
 	$(BIN)/pytest -q -m soak -n 3 tests/server/test_kill.py
 	$(BIN)/pytest -q -m soak -n auto --dist worksteal --ignore tests/server/test_kill.py
+
+# Seconds for each of the four targets. What was reached is kept in .fuzz/, where the next run goes on.
+SECONDS := 60
+
+fuzz: $(READY) ## look for texts of strangers that bring a reader down: make fuzz SECONDS=3600
+	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --group fuzz
+	PYTHONPATH=tests $(BIN)/python -m fuzz $(SECONDS)
 
 bench: $(READY) ## speed, beside other engines
 	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --extra research --extra ray --group bench
