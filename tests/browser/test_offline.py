@@ -8,7 +8,7 @@ KEPT = """async () => {
   await navigator.serviceWorker.ready;
   const shelf = await caches.open('kugel-1');
   const paths = (await shelf.keys()).map(({ url }) => new URL(url).pathname);
-  const needed = ['/', '/web/app.js', '/web/pages/start.js', '/api/words/en.json', '/api/variants'];
+  const needed = ['/', '/web/bundle/start.js', '/web/bundle/page.css', '/api/words/en.json', '/api/variants'];
   return needed.every((path) => paths.includes(path));
 }"""
 

@@ -14,6 +14,7 @@ from kugel.rules.refusals import Refused
 from kugel.server.http import offers
 from kugel.server.http.static_files import WEB, Static
 
+START = '<script type="module" src="/web/bundle/start.js"></script>'
 VARIANTS = Path(__file__).parents[1] / "page" / "variants.json"
 
 
@@ -25,10 +26,9 @@ def asked(**headers: str) -> Request:
 def test_every_path_of_the_page_serves_the_page(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
-            page = (WEB / "index.html").read_text(encoding="utf-8")
             for path in ("/", "/t/abcd2345", "/watch", "/learn", "/learn/7", "/rules", "/replay/abcd2345/1"):
                 answer = await live.http.get(path)
-                assert (answer.status_code, answer.text) == (200, page), path
+                assert (answer.status_code, START in answer.text) == (200, True), path
                 assert answer.headers["content-type"] == "text/html; charset=utf-8"
 
     run(test())

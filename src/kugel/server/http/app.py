@@ -9,6 +9,7 @@ from starlette.types import ASGIApp
 
 from kugel.rules.refusals import Refused, reason
 from kugel.server.http.answers import problem
+from kugel.server.http.first_page import FirstPage
 from kugel.server.http.middleware import Guard
 from kugel.server.http.routes import Api
 from kugel.server.http.schemas import Reference
@@ -39,6 +40,7 @@ NOT_FOUND, NOT_ALLOWED = 404, 405
 def application(node: Node) -> ASGIApp:
     """The application of one running server."""
     api, static, reference = Api(node), Static(), Reference(node.settings.url)
+    first = FirstPage(node)
     table = "/api/tables/{code}"
     routes = [
         Route("/api/tables", api.tables, methods=["GET", "POST"]),
@@ -65,7 +67,7 @@ def application(node: Node) -> ASGIApp:
         Route("/manifest.webmanifest", static.at_root),
         Route("/service-worker.js", static.at_root),
         Route("/web/{path:path}", static.file),
-        *(Route(path, static.page) for path in PAGES),
+        *(Route(path, first.page) for path in PAGES),
     ]
 
     async def not_here(connection: HTTPConnection, error: Exception) -> Response:
@@ -73,7 +75,7 @@ def application(node: Node) -> ASGIApp:
         assert isinstance(error, HTTPException)
         path = connection.scope["path"]
         if isinstance(connection, Request) and _for_people(connection) and error.status_code == NOT_FOUND:
-            return static.send(connection, "index.html", status=NOT_FOUND)
+            return await first.page(connection, NOT_FOUND)
         key = "method-wrong" if error.status_code == NOT_ALLOWED else "page-unknown"
         response = problem(connection, Refused(reason(key, given=path[:80])))
         response.headers.update(error.headers or {})

@@ -74,7 +74,7 @@ class Guard:
         if path in PROBES:
             return
         self._check_host(connection.headers)
-        if not path.startswith("/api/"):
+        if not path.startswith(("/api/", "/t/")):
             return
         if scope["type"] == "websocket":
             self._check_socket(connection)

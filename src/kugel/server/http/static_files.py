@@ -1,4 +1,4 @@
-"""The page: the files of web/ unchanged, compressed once, and sent again only when they have changed."""
+"""The page: the files of web/ and their bundles, compressed once, and sent again only when they have changed."""
 
 import gzip
 from dataclasses import dataclass
@@ -9,8 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kugel.rules.refusals import Refused, reason
+from kugel.server.http.bundles import bundles
 
 WEB = Path(__file__).parent.parent / "web"
+BUNDLE = "bundle/"
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -48,10 +50,7 @@ class Static:
     def __init__(self, root: Path = WEB) -> None:
         self._root = root
         self._files: dict[str, File] = {}
-
-    async def page(self, request: Request) -> Response:
-        """The page itself; it reads from the address which part to show."""
-        return self.send(request, "index.html")
+        self._sources: tuple[Path, ...] = ()
 
     async def file(self, request: Request) -> Response:
         return self.send(request, request.path_params["path"])
@@ -65,6 +64,11 @@ class Static:
         return respond(request, self._read(path), status)
 
     def _read(self, path: str) -> File:
+        if path.startswith(BUNDLE):
+            self._bundle()
+            if path not in self._files:
+                raise Refused(reason("page-unknown", given=path[:80]))
+            return self._files[path]
         place = self._root / path
         kind = TYPES.get(place.suffix)
         inside = "\0" not in path and place.resolve().is_relative_to(self._root)
@@ -76,6 +80,19 @@ class Static:
         if known is None or known.stamp != stamp:
             known = self._files[path] = make_file(place.read_bytes(), kind, place.suffix in SQUEEZED, stamp)
         return known
+
+    def _bundle(self) -> None:
+        """Make the bundles, unless they are made and no file has changed."""
+        self._sources = self._sources or tuple(
+            one for one in self._root.rglob("*") if one.suffix in (".js", ".css")
+        )
+        stamps = [one.stat() for one in self._sources]
+        stamp = max((one.st_mtime_ns for one in stamps), default=0), sum(one.st_size for one in stamps)
+        known = self._files.get(f"{BUNDLE}page.css")
+        if known is None or known.stamp != stamp:
+            for name, text in bundles(self._root).items():
+                kind = TYPES[Path(name).suffix]
+                self._files[BUNDLE + name] = make_file(text.encode(), kind, stamp=stamp)
 
 
 def make_file(body: bytes, kind: str, squeeze: bool = True, stamp: tuple[int, int] = (0, 0)) -> File:

@@ -55,7 +55,11 @@ function openOffline() {
   }).catch((problem) => console.warn('no service worker', problem));
 }
 
-applyTheme();
-await Promise.all([switchLanguage(preferredLanguage()), variants().then(setVariants)]);
-await startRouter(ROUTES, /** @type {HTMLElement} */ (document.getElementById('app')));
-openOffline();
+async function start() {
+  applyTheme();
+  await Promise.all([switchLanguage(preferredLanguage()), variants().then(setVariants)]);
+  await startRouter(ROUTES, /** @type {HTMLElement} */ (document.getElementById('app')));
+  openOffline();
+}
+
+start();

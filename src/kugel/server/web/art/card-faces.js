@@ -90,12 +90,24 @@ function pictureFace(card) {
   const emblem = `<use href="#emblem-${card}" x="-80" y="-80" width="160" height="160"/>`;
   return symbol(card, `
 ${paper(`var(--card-${tone})`, `var(--card-${tone}-low)`, 'var(--card-gold)')}
-<g transform="translate(100 152)">
+<g transform="translate(100 146)">
   <circle r="78" fill="#fff" opacity=".1"/><circle r="78" fill="none" stroke="var(--card-gold)" stroke-width="1.6" opacity=".55"/>
   ${emblem}
 </g>
 <g transform="translate(38 42)scale(.29)">${emblem}</g>
-<g transform="translate(162 262)rotate(180)scale(.29)">${emblem}</g>`);
+<text class="card-name" data-card="${card}" x="100" y="270" text-anchor="middle" fill="#fff6e0"></text>`);
+}
+
+/** The widest name of a card, and the height of its letters, in units of the card. */
+const NAME = { width: 168, height: 40 };
+
+/** Write the names of the picture cards in the reader's language. @param {Element} sprite @param {(card: string) => string} nameOf */
+export function nameCards(sprite, nameOf) {
+  for (const element of sprite.querySelectorAll('.card-name')) {
+    const name = nameOf(/** @type {SVGElement} */ (element).dataset.card ?? '');
+    element.textContent = name;
+    element.setAttribute('font-size', String(Math.min(NAME.height, Math.round(NAME.width / (name.length * 0.56)))));
+  }
 }
 
 const back = symbol('back', `

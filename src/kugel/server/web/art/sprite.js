@@ -1,8 +1,9 @@
 // All drawings that are used more than once are put into the page once; templates refer to them with <use href="#…">.
 
+import { cardName, onLanguageChange } from '../shared/i18n.js';
 import { CARDS, SEATS } from '../shared/notation.js';
 import { html, svg } from '../vendor/lit-html.js';
-import { FACES } from './card-faces.js';
+import { FACES, nameCards } from './card-faces.js';
 import { ICONS } from './icons.js';
 
 /** @typedef {import('../vendor/lit-html.js').TemplateResult} TemplateResult */
@@ -59,7 +60,10 @@ export function ensureArt() {
   if (document.getElementById(NAME)) return;
   const holder = document.createElement('div');
   holder.innerHTML = `<svg id="${NAME}" class="art-sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>${MARBLES}${FACES}${ICONS}</defs></svg>`;
-  document.body.prepend(/** @type {Element} */ (holder.firstElementChild));
+  const sprite = /** @type {Element} */ (holder.firstElementChild);
+  nameCards(sprite, cardName);
+  onLanguageChange(() => nameCards(sprite, cardName));
+  document.body.prepend(sprite);
 }
 
 /** Each seat's shape, around the middle, within a radius of 10. */

@@ -108,8 +108,10 @@ function lane({ homes }, marble, paint) {
   );
   return strip('var(--wood-shine)', 11, 'opacity=".4" transform="translate(1.2 1.6)"')
     + strip('var(--hollow-deep)', 10, 'opacity=".75"')
-    + strip(paint.main, 5, '')
-    + strip('var(--wood-light)', -2, 'opacity=".55"');
+    + strip(paint.main, 6, '')
+    // Pale colours would be lost in the light wood.
+    + strip(paint.deep, -1, 'opacity=".55"')
+    + strip('var(--wood-light)', -5, 'opacity=".45"');
 }
 
 /** @param {SeatPlace} seat @param {Layout} layout @param {Paint} paint @param {string} id */

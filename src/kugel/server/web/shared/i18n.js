@@ -64,7 +64,13 @@ export const has = (key) => key in (loaded[current] ?? {});
 export function say(key, facts = {}) {
   const sentence = loaded[current]?.[key];
   if (sentence === undefined) return missingKey(key);
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? factWords(name, facts[name]) : whole));
+  return forPointer(sentence).replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? factWords(name, facts[name]) : whole));
+}
+
+/** Fingers `[tap|click]`, a mouse clicks. @param {string} sentence */
+function forPointer(sentence) {
+  const way = /\[([^[\]|]*)\|([^[\]|]*)\]/g;
+  return sentence.replace(way, (_, tap, click) => (matchMedia('(pointer: coarse)').matches ? tap : click));
 }
 
 /** The form of a sentence that fits a number: `key-one` or `key-other`. @param {string} key @param {number} number @param {Facts} [facts] */

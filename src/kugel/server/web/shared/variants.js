@@ -97,9 +97,15 @@ export function together({ teams }, one, other) {
 }
 
 /** How many deals a deck has. @param {Variant} variant */
-export function dealsOf({ name, options }) {
+export const dealsOf = (variant) => deals(variant).length;
+
+/** How many cards each gets in a deal, which are counted from 1. @param {Variant} variant @param {number} deal */
+export const dealtCards = (variant, deal) => deals(variant)[deal - 1] ?? 0;
+
+/** @param {Variant} variant */
+function deals({ name, options }) {
   const [masters] = (options.masters ?? 'add').split('+');
-  return offerOf(name).deals[masters].length;
+  return offerOf(name).deals[masters];
 }
 
 /** Who gets the card that a seat gives; empty if nobody. @param {Variant} variant @param {string} seat */

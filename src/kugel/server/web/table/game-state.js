@@ -1,7 +1,7 @@
 // A game as its events tell it: each event leads from one state to the next, and states are never changed.
 
 import { readHand, readHands, SEATS, sorted } from '../shared/notation.js';
-import { readVariant } from '../shared/variants.js';
+import { dealtCards, readVariant } from '../shared/variants.js';
 
 /** @typedef {import('../protocol.d.ts').Event} Event */
 /** @typedef {import('../protocol.d.ts').View} View */
@@ -134,8 +134,12 @@ export function readPosition(text) {
 
 /** The state that a view describes. @param {View} view @returns {GameState} */
 export function readView(view) {
+  const position = readPosition(view.position);
+  const dealt = dealtCards(readVariant(view.position.split(' ')[5]), position.deal);
+  const held = (/** @type {string} */ seat) => position.hands[seat].length + (position.gifts[seat] ? 1 : 0);
   return {
-    ...readPosition(view.position),
+    ...position,
+    acted: position.turn.endsWith('~') ? '' : Object.keys(position.hands).filter((seat) => held(seat) < dealt).join(''),
     declared: view.declared,
     announced: true,
     gave: view.gave,

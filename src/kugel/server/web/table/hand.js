@@ -35,8 +35,8 @@ export function handsTemplate(session) {
   if (!hands.length) return nothing;
   const several = hands.length > 1;
   const counts = hands.map(({ seat }) => (session.hands[seat]?.length ?? 0) + (session.state?.gifts[seat] ? 1 : 0));
-  const total = counts.reduce((sum, one) => sum + one, 0);
-  return html`<section class=${classMap({ hands: true, several: several && total > 4, six: total > 5, many: hands.length > 2 })} data-region="hand" aria-label=${say('hand-region')}>
+  const most = Math.max(...counts);
+  return html`<section class=${classMap({ hands: true, several, six: most === 6, seven: most > 6, many: hands.length > 2 })} data-region="hand" aria-label=${say('hand-region')}>
     ${repeat(hands, ({ seat }) => seat, (hand) => handTemplate(session, hand, several))}
   </section>`;
 }
@@ -76,9 +76,10 @@ function cardButton(session, { seat, card, index, key, acts }) {
   const chosen = current && selection.card === card && first;
   const fresh = state?.received[seat] === card && !state.acted.includes(seat) && first;
   const word = card === '?' ? say('a-card-?') : cardName(card);
+  const about = card === '?' ? '' : `${word}: ${say(`card-${card}-does`)}`;
   const classes = { 'hand-card': true, playable, dimmed: current && !decision.sending && !playable, chosen, fresh };
   return html`<button type="button" class=${classMap(classes)} data-card=${card} data-index=${index} aria-pressed=${chosen ? 'true' : 'false'}
-    ?disabled=${card === '?'} @click=${(/** @type {PointerEvent} */ event) => press(session, { seat, card, acts, quick: event.pointerType === 'mouse' })}
+    title=${about} ?disabled=${card === '?'} @click=${(/** @type {PointerEvent} */ event) => press(session, { seat, card, acts, quick: event.pointerType === 'mouse' })}
     @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && decision.hover(card)} @pointerleave=${() => decision.hover(null)}>
     ${cardFace(card)}
     <span class="visually-hidden">${word}${current && !decision.sending && !playable ? `, ${say('hand-not-playable')}` : ''}${fresh ? `, ${say('hand-arrived')}` : ''}</span>

@@ -20,16 +20,22 @@ function plate(session, seat) {
   const { state } = session;
   const facts = factsOf(session, seat);
   const classes = { plate: true, [`seat-${seat}`]: true, acts: facts.acts, away: facts.away };
+  const told = wordsOf(session, seat, facts);
   return html`<li class=${classMap(classes)} data-plate=${seat}>
     <span class="plate-name" aria-hidden="true">${marble(seat)}<span class="name">${session.shortName(seat)}</span>${facts.bot ? icon('bot') : nothing}${facts.away ? icon('offline') : nothing}</span>
     ${state ? html`<span class="plate-facts" aria-hidden="true">
       <span class="count">${icon('cards')}${facts.cards}</span>
       <span class="homes">${[0, 1, 2, 3].map((home) => html`<i class=${home < facts.home ? 'full' : ''}></i>`)}</span>
-      ${facts.dealer ? html`<span class="dealer" title=${say('seat-dealer')}>${icon('dealer')}</span>` : nothing}
-      ${facts.opener === null ? nothing : html`<span class=${facts.opener ? 'opener' : 'opener none'} title=${say(facts.opener ? 'seat-opener' : 'seat-no-opener')}>${icon(facts.opener ? 'check' : 'close')}</span>`}
+      ${facts.dealer ? html`<span class="dealer">${icon('dealer')}</span>` : nothing}
+      ${facts.opener === null ? nothing : html`<span class=${facts.opener ? 'opener' : 'opener none'}>${icon(facts.opener ? 'check' : 'close')}</span>`}
+      ${facts.given ? html`<span class="has-given">${icon('thumb')}</span>` : nothing}
       ${facts.time === null ? nothing : html`<span class=${facts.time < 11 ? 'time short' : 'time'}>${clock(facts.time)}</span>`}
     </span>` : nothing}
-    <span class="visually-hidden">${seatWords(session, seat)}</span>
+    <button type="button" class="plate-more" popovertarget=${`about-${seat}`} aria-label=${told.map(([, words]) => words).join(', ')} title=${told.slice(1).map(([, words]) => words).join('\n')}></button>
+    <div class="plate-about panel" id=${`about-${seat}`} popover>
+      <h3>${marble(seat)} ${told[0][1]}</h3>
+      <ul>${told.slice(1).map(([sign, words]) => html`<li>${icon(sign)} ${words}</li>`)}</ul>
+    </div>
   </li>`;
 }
 
@@ -41,7 +47,7 @@ function factsOf(session, seat) {
   const deciding = table.view?.phase === 'playing' && table.deciding.some((one) => one === seat);
   const acts = session.live ? deciding : turn.seat === seat;
   const time = session.live && deciding && table.deadline !== null ? (table.deadline - table.serverTime) / 1000 : null;
-  const declared = state?.announced && !state.last ? state.declared.includes(seat) : null;
+  const declared = state?.announced && !state.acted.includes(seat) ? state.declared.includes(seat) : null;
   return {
     acts,
     bot: Boolean(chair?.bot),
@@ -55,24 +61,29 @@ function factsOf(session, seat) {
   };
 }
 
-/** The same in words. @param {Session} session @param {string} seat */
-function seatWords(session, seat) {
+/**
+ * The same in words: first the name, then all that may be known, each with its sign.
+ * @param {Session} session @param {string} seat @param {ReturnType<typeof factsOf>} facts @returns {[string, string][]}
+ */
+function wordsOf(session, seat, facts) {
   const { variant, table, bottom, state } = session;
-  const facts = factsOf(session, seat);
   const own = table.seats.includes(seat);
-  return [
-    `${session.name(seat)}${own ? ` (${say('seat-you')})` : ''}`,
-    colourName(seat),
-    !own && variant.teams.length > 1 && together(variant, bottom, seat) && table.seats ? say('seat-partner') : '',
-    facts.bot ? say('seat-bot') : '',
-    facts.away ? say('seat-away') : '',
-    state ? count('cards', facts.cards) : '',
-    state ? say('seat-home', { marbles: count('marbles', facts.home) }) : '',
-    facts.dealer ? say('seat-dealer') : '',
-    facts.opener === null ? '' : say(facts.opener ? 'seat-opener' : 'seat-no-opener'),
-    facts.given ? say('seat-given') : '',
-    facts.acts ? say('seat-acts') : '',
-  ].filter(Boolean).join(', ');
+  const partner = !own && variant.teams.length > 1 && together(variant, bottom, seat) && table.seats;
+  /** @type {[string, string][]} */
+  const told = [
+    ['person', `${session.name(seat)}${own ? ` (${say('seat-you')})` : ''}`],
+    ['solo', colourName(seat)],
+    ['friends', partner ? say('seat-partner') : ''],
+    ['bot', facts.bot ? say('seat-bot') : ''],
+    ['offline', facts.away ? say('seat-away') : ''],
+    ['cards', state ? count('cards', facts.cards) : ''],
+    ['home', state ? say('seat-home', { marbles: count('marbles', facts.home) }) : ''],
+    ['dealer', facts.dealer ? say('seat-dealer') : ''],
+    [facts.opener ? 'check' : 'close', facts.opener === null ? '' : say(facts.opener ? 'seat-opener' : 'seat-no-opener')],
+    ['thumb', facts.given ? say('seat-given') : ''],
+    ['clock', facts.acts ? say('seat-acts') : ''],
+  ];
+  return told.filter(([, words]) => words);
 }
 
 /** Put the plates where the board leaves room for them. @param {HTMLElement} root @param {import('../board/board.js').Board} board */

@@ -18,7 +18,7 @@ import { lineWords, momentWords } from './told.js';
 /** @typedef {import('../shared/router.js').Route} Route */
 /** @typedef {import('./render.js').Screen} Screen */
 
-const WIDE = '(min-width: 60rem)';
+const WIDE = matchMedia('(min-width: 44rem) and (min-height: 34.01rem) and (min-aspect-ratio: 5/4)');
 const HURRY = 10;
 
 /** @param {HTMLElement} root @param {Route} route */
@@ -52,7 +52,7 @@ class TablePage {
       happened: (entry) => this.#happened(entry),
     });
     this.#screen = {
-      session: this.session, view: null, tab: matchMedia(WIDE).matches ? 'log' : '', seats: false, unread: 0, token,
+      session: this.session, view: null, tab: WIDE.matches ? 'log' : '', seats: false, unread: 0, token,
       open: (tab) => this.#open(tab),
       showSeats: (seats) => this.#show({ seats }),
     };
@@ -62,6 +62,7 @@ class TablePage {
       listenToKeys(this.session, this.announcer, { root, skip: () => this.#screen.view?.skipMotion() }),
     ];
     document.addEventListener('visibilitychange', this.#closeNotification);
+    WIDE.addEventListener('change', this.#turned);
     this.ticking = setInterval(() => this.#tick(), 500);
     this.#schedule();
     loadLevels().then(() => this.#schedule());
@@ -70,6 +71,7 @@ class TablePage {
   close() {
     clearInterval(this.ticking);
     document.removeEventListener('visibilitychange', this.#closeNotification);
+    WIDE.removeEventListener('change', this.#turned);
     this.notification.close();
     cancelAnimationFrame(this.#drawing);
     this.endings.forEach((end) => end());
@@ -79,6 +81,9 @@ class TablePage {
 
   #closeNotification = () => this.notification.close();
 
+  /** A tablet was turned: what stands beside the board in one way would take its room in the other. */
+  #turned = () => this.#show({ tab: WIDE.matches ? 'log' : '' });
+
   /** @param {Partial<Screen>} changes */
   #show(changes) {
     Object.assign(this.#screen, changes);
@@ -87,7 +92,7 @@ class TablePage {
 
   /** @param {Screen['tab']} tab */
   #open(tab) {
-    const closes = tab === this.#screen.tab && !matchMedia(WIDE).matches;
+    const closes = tab === this.#screen.tab && !WIDE.matches;
     this.#show({ tab: closes ? '' : tab, unread: tab === 'talk' ? 0 : this.#screen.unread });
   }
 

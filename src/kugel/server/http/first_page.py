@@ -1,0 +1,59 @@
+"""The page as it is sent: with what is drawn before the scripts are there, and what others see of a shared link."""
+
+from html import escape
+from string import Template
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kugel.i18n import everything
+from kugel.rules.refusals import Refused
+from kugel.server.http.answers import language
+from kugel.server.http.static_files import OK, WEB, make_file, respond
+from kugel.server.node import Node
+from kugel.table.state import Table
+
+AHEAD = '<link rel="modulepreload" href="/web/bundle/{file}">'
+TABLE = "/t/"
+
+
+class FirstPage:
+    """The page for any address; it reads there which part to show."""
+
+    def __init__(self, node: Node) -> None:
+        self._node = node
+        self._page = Template((WEB / "index.html").read_text(encoding="utf-8"))
+
+    async def page(self, request: Request, status: int = OK) -> Response:
+        words, path = everything(language(request)), request.scope["path"]
+        table = await self._table(request) if path.startswith(TABLE) else None
+        variant = table.settings.variant.partition(":")[0] if table else "four"
+        # What comes after the first script is fetched beside it.
+        files = ["table.js"] if path.startswith(TABLE) else [] if path == "/" else ["table.js", "more.js"]
+        facts = {
+            "language": language(request),
+            "title": _title(table, words),
+            "about": words[f"variant-{variant}-about"] if table else words["start-lead"],
+            "variant": variant,
+            "url": self._node.settings.url,
+            "opening": words["start-lead"] if path == "/" else words["page-loading"],
+        }
+        safe = {name: escape(fact) for name, fact in facts.items()}
+        ahead = "".join(AHEAD.format(file=file) for file in files)
+        text = self._page.substitute(safe, ahead=ahead)
+        return respond(request, make_file(text.encode(), "text/html; charset=utf-8"), status)
+
+    async def _table(self, request: Request) -> Table | None:
+        try:
+            return await self._node.tables.table(request.path_params.get("code", ""))
+        except Refused:
+            return None
+
+
+def _title(table: Table | None, words: dict[str, str]) -> str:
+    """Who invites, and to which game."""
+    if table is None:
+        return "Kugel"
+    name = table.people[table.host].name if table.host in table.people else words["guest"]
+    variant = words[f"variant-{table.settings.variant.partition(':')[0]}"]
+    return words["join-lead"].format(name=name, variant=variant)
