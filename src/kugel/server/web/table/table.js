@@ -119,7 +119,8 @@ class TablePage {
   #scrollChoices() {
     const strip = this.root.querySelector('.strip');
     const prompt = strip?.querySelector('.prompt')?.textContent ?? '';
-    if (strip && prompt !== this.prompt) strip.scrollTop = 0;
+    // Asking where it stands costs a layout, which the first drawing has still before it.
+    if (strip && this.prompt && prompt !== this.prompt) strip.scrollTop = 0;
     this.prompt = prompt;
   }
 
