@@ -22,7 +22,7 @@ from kugel.server.settings import Limits
 from kugel.server.ws import outbox
 from kugel.server.ws.connection import MOST_NONSENSE
 
-FAST = Limits(message_rate=1e9, message_burst=10**9)
+FAST = Limits(message_rate=1e9, message_burst=1e9, frame_burst=1e9, byte_burst=1e12)
 
 
 def test_nonsense_is_answered_with_a_reason_and_finally_closes_the_socket(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from server.live_server import LiveServer, fresh_id, keys, live_server, run
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from kugel.server import serving
+from kugel.server import transport
 from kugel.server.http import bodies, offers
 from kugel.server.http.bodies import LARGEST
 from kugel.server.seat_tokens import COOKIE
@@ -148,8 +148,8 @@ def test_a_request_that_is_too_large_is_refused(tmp_path: Path) -> None:
 
 def test_a_request_that_never_ends_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bodies, "PATIENCE", 0.05)
-    monkeypatch.setattr(serving, "HEADERS_SECONDS", 0.05)
-    monkeypatch.setattr(serving, "KEPT_SECONDS", 0)
+    monkeypatch.setattr(transport, "HEADERS_SECONDS", 0.05)
+    monkeypatch.setattr(transport, "KEPT_SECONDS", 0)
 
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:

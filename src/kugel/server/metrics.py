@@ -37,6 +37,12 @@ class Metrics:
             registry=self._registry,
         )
 
+        self._limits = Counter(
+            "kugel_limits_reached",
+            "How often a limit was reached, by limit",
+            ("limit",),
+            registry=self._registry,
+        )
         self._thoughts = Histogram(
             "kugel_bot_seconds",
             "How long bots took to decide",
@@ -61,6 +67,10 @@ class Metrics:
             raise
         self._commands.labels(kind, "done").inc()
         self._seconds.observe(time.perf_counter() - begin)
+
+    def limit_reached(self, limit: str) -> None:
+        """Count that somebody was refused, cut off or made to wait."""
+        self._limits.labels(limit).inc()
 
     def thought(self, bot: str) -> AbstractContextManager[object]:
         """Measure a bot's decision."""

@@ -11,6 +11,7 @@ from kugel.server.bot_driver import BotDriver
 from kugel.server.bot_workers import BotWorkers
 from kugel.server.bus import bus_for
 from kugel.server.metrics import Metrics
+from kugel.server.rate_limits import Accounts
 from kugel.server.seat_tokens import Tokens
 from kugel.server.settings import Settings
 from kugel.server.store.store import Store
@@ -40,6 +41,7 @@ class Node:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        self.accounts = Accounts(settings, self.metrics.limit_reached)
         self.store = Store(settings.database)
         self.tables = Tables(self.store, bus_for(settings.bus or None, settings.database), _name())
         self.channels = Channels(self.tables, settings.limits)

@@ -4,6 +4,7 @@ import socket
 from dataclasses import dataclass, field
 from ipaddress import ip_address, ip_network
 from pathlib import Path
+from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
 from platformdirs import user_data_path
@@ -17,23 +18,34 @@ HIGHEST_PORT = 65_535
 EXAMPLE_URL = "https://tac.example.org"
 
 
+def _limit(default: float, meaning: str) -> Any:
+    return field(default=default, metadata={"meaning": meaning})
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits for one address and one socket; `rate` is per second, `burst` at once."""
+    """What one visitor may take of a server with two cores. A rate is per second; a burst is at once."""
 
-    sockets: int = 200
-    """Sockets per address: a school has one address, too."""
-    request_rate: float = 20
-    request_burst: int = 200
-    making_rate: float = 0.5
-    """New tables and new people per address."""
-    making_burst: int = 40
-    message_rate: float = 20
-    message_burst: int = 60
-    silence: float = 75
-    """Seconds after which a silent socket is closed; a hidden tab may send only once a minute."""
-    absence: float = 6
-    """Seconds without a socket after which a person counts as away, so that a reload does not."""
+    connection_rate: float = _limit(20, "new connections of one address")
+    connection_burst: float = _limit(400, "the same, at once")
+    request_rate: float = _limit(20, "requests of one address to the API")
+    request_burst: float = _limit(200, "the same, at once")
+    making_rate: float = _limit(0.5, "new tables and new people of one address")
+    making_burst: float = _limit(40, "the same, at once")
+    time_share: float = _limit(0.25, "part of the server's time for one address; what is beyond has to wait")
+    time_burst: float = _limit(0.1, "seconds of its time at once")
+    sockets: float = _limit(200, "sockets of one address: a school has one address, too")
+    busy_sockets: float = _limit(10, "all sockets of one address may send as much as so many single ones")
+    frame_rate: float = _limit(50, "frames of any kind through one socket")
+    frame_burst: float = _limit(200, "the same, at once")
+    byte_rate: float = _limit(32_768, "bytes through one socket")
+    byte_burst: float = _limit(131_072, "the same, at once")
+    message_rate: float = _limit(20, "messages through one socket")
+    message_burst: float = _limit(60, "the same, at once")
+    silence: float = _limit(
+        75, "seconds after which a silent socket is closed: a hidden tab may send once a minute"
+    )
+    absence: float = _limit(6, "seconds without a socket after which a person counts as away")
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ def application(node: Node) -> ASGIApp:
     handlers = {Refused: _refused, HTTPException: not_here, Exception: _broken}
     app = Starlette(routes=routes, exception_handlers=handlers)
     app.router.redirect_slashes = False
-    return Counted(Guard(app, node.settings), node.metrics)
+    return Counted(Guard(app, node), node.metrics)
 
 
 def _for_people(request: Request) -> bool:

@@ -8,9 +8,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kugel.rules.refusals import Refused, reason
 from kugel.server.http.answers import problem
-from kugel.server.rate_limits import Buckets, household
+from kugel.server.node import Node
+from kugel.server.rate_limits import Account, Charged
 from kugel.server.seat_tokens import COOKIE, bearer
-from kugel.server.settings import Settings
 
 POLICY = "; ".join(
     (
@@ -47,32 +47,31 @@ READING = frozenset({"GET", "HEAD", "OPTIONS"})
 class Guard:
     """Wraps the application: refuses unsafe requests, and adds security headers to every response."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, node: Node) -> None:
+        settings = node.settings
         self._app = app
+        self._accounts = node.accounts
         self._hosts = settings.hosts
-        self._shared = settings.shared
         self._origins = settings.origins
-        limits = settings.limits
-        self._requests = Buckets(limits.request_rate, limits.request_burst)
-        self._making = Buckets(limits.making_rate, limits.making_burst)
         self._headers = HEADERS | ({"Strict-Transport-Security": TLS_ONLY} if settings.secure else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             return await self._app(scope, receive, send)
         send = self._with_headers(send)
-        connection = HTTPConnection(scope)
+        if scope["path"] in PROBES:
+            return await self._app(scope, receive, send)
+        connection, account = HTTPConnection(scope), self._accounts.of(scope.get("client"))
         try:
-            self._check(connection)
+            self._check(connection, account)
         except Refused as refused:
             await problem(connection, refused)(scope, receive, send)
         else:
-            await self._app(scope, receive, send)
+            await account.turn()
+            await Charged(self._app(scope, receive, send), account.spend)
 
-    def _check(self, connection: HTTPConnection) -> None:
+    def _check(self, connection: HTTPConnection, account: Account) -> None:
         scope, path = connection.scope, connection.scope["path"]
-        if path in PROBES:
-            return
         self._check_host(connection.headers)
         if not path.startswith(("/api/", "/t/")):
             return
@@ -80,8 +79,8 @@ class Guard:
             self._check_socket(connection)
         elif scope["method"] not in READING:
             self._check_origin(connection.headers.get("origin"))
-            self._count(self._making, connection)
-        self._count(self._requests, connection)
+            self._count(account, "making")
+        self._count(account, "requests")
 
     def _check_host(self, headers: Headers) -> None:
         given = headers.get("host", "").lower()
@@ -100,8 +99,8 @@ class Guard:
         if origin is not None and origin not in self._origins:
             raise Refused(reason("origin-foreign", given=origin[:80]))
 
-    def _count(self, buckets: Buckets, connection: HTTPConnection) -> None:
-        if self._shared and not buckets.take(household(connection.scope.get("client"))):
+    def _count(self, account: Account, limit: str) -> None:
+        if not account.take(limit):
             raise Refused(reason("too-many-requests"))
 
     def _with_headers(self, send: Send) -> Send:

@@ -38,7 +38,7 @@ from kugel.protocol.messages import (
 from kugel.rules.refusals import Refusal, Refused, reason
 from kugel.server.http.answers import reasons
 from kugel.server.node import Node
-from kugel.server.rate_limits import Bucket
+from kugel.server.rate_limits import Account, Bucket
 from kugel.server.store.database import Unreachable
 from kugel.server.tables import Logged, now
 from kugel.server.ws.channels import Channel, frame, numbered, snapshot_frame
@@ -80,6 +80,7 @@ class Connection:
     """A connection to one table, of a person or of a spectator without a name (the empty person)."""
 
     __slots__ = (
+        "_account",
         "_channel",
         "_ending_token",
         "_language",
@@ -97,6 +98,7 @@ class Connection:
     def __init__(
         self,
         node: Node,
+        account: Account,
         outbox: Outbox,
         person: str,
         token: str,
@@ -107,6 +109,7 @@ class Connection:
         """Whether the first message was answered, so that the client knows the table."""
         self.heard = time.monotonic()
         self._node = node
+        self._account = account
         self._outbox = outbox
         self._token = token
         self._language = language
@@ -122,6 +125,7 @@ class Connection:
         self._channel = channel
         while (message := await receive())["type"] != "websocket.disconnect":
             self.heard = time.monotonic()
+            await self._account.turn()
             if not self._outbox.closing:
                 await self._take(message)
 
@@ -158,6 +162,7 @@ class Connection:
     async def _take(self, message: Message) -> None:
         text = message.get("text") or ""
         if not self._pace.take():
+            self._node.metrics.limit_reached("messages")
             self._refuse(_id_in(text), Refused(reason("too-fast")))
             self._count_nonsense(TOO_FAST)
             return

@@ -1,14 +1,12 @@
 """The entrance to a table's socket: who may come in is decided before the socket is accepted."""
 
-import sys
-
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from kugel.rules.refusals import Refused, reason
 from kugel.server.http.answers import language, problem
 from kugel.server.node import Node
-from kugel.server.rate_limits import Places, household
+from kugel.server.rate_limits import Account
 from kugel.server.seat_tokens import shown
 from kugel.server.ws.connection import Connection
 from kugel.server.ws.outbox import Outbox
@@ -19,21 +17,19 @@ class SocketEndpoint:
 
     def __init__(self, node: Node) -> None:
         self._node = node
-        settings = node.settings
-        self._places = Places(settings.limits.sockets if settings.shared else sys.maxsize)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
-        address = household(scope.get("client"))
-        if not self._places.take(address):
+        account = self._node.accounts.of(scope.get("client"))
+        if not account.open_socket():
             refused = Refused(reason("too-many-sockets"))
             return await socket.send_denial_response(problem(socket, refused))
         try:
-            await self._let_in(socket, receive, send)
+            await self._let_in(socket, account, receive, send)
         finally:
-            self._places.give_back(address)
+            account.close_socket()
 
-    async def _let_in(self, socket: WebSocket, receive: Receive, send: Send) -> None:
+    async def _let_in(self, socket: WebSocket, account: Account, receive: Receive, send: Send) -> None:
         node, code, token = self._node, socket.path_params["code"], shown(socket)
         try:
             if not node.channels.open:
@@ -42,8 +38,9 @@ class SocketEndpoint:
         except Refused as refused:
             return await socket.send_denial_response(problem(socket, refused))
         await socket.accept()
+        socket.state.socket.budget.account = account
         outbox = Outbox(socket.state.socket, send)
-        connection = Connection(node, outbox, person, token, language(socket))
+        connection = Connection(node, account, outbox, person, token, language(socket))
         channel = node.channels.enter(code, connection)
         with node.metrics.sockets.track_inprogress():
             try:

@@ -29,6 +29,9 @@ class Socket(Protocol):
     def write(self, frames: Sequence[str]) -> None:
         """Send these text frames; `ConnectionError` if the other side is gone."""
 
+    def stop_reading(self) -> None:
+        """Throw away unread what has come and what still comes."""
+
     def cut(self) -> None:
         """End the connection at once, whatever still waits."""
 
@@ -71,6 +74,7 @@ class Outbox:
         """Send what waits, then close; if that takes too long, cut."""
         if not self._close_code:
             self._close_code = code
+            self._socket.stop_reading()
             asyncio.get_running_loop().call_later(PATIENCE_SECONDS, self._socket.cut)
             self._schedule()
 
