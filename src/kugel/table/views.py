@@ -1,5 +1,6 @@
 """What each person may see of a table, built field by field from what is allowed."""
 
+from collections.abc import Callable
 from typing import assert_never
 
 import msgspec
@@ -123,6 +124,9 @@ class TableSummary(msgspec.Struct, frozen=True):
     deciding: tuple[Seat, ...] = ()
 
 
+Known = Callable[[Table, Playing, Viewer], View]
+
+
 def viewer_of(table: Table, person: str | None) -> Viewer | None:
     """The viewer of the game that a person is: their chair's, a spectator, or none."""
     chair = table.chair_of(person) if person else None
@@ -152,8 +156,16 @@ def entry_for(entry: LogEntry, person: str, viewer: Viewer | None) -> LogEntry |
             assert_never(entry)
 
 
-def view_of(table: Table, person: str) -> TableView:
-    """The table for one person."""
+def known_to(table: Table, playing: Playing, viewer: Viewer) -> View:
+    """What a viewer knows of the game now."""
+    observer = Observer(table.variant, viewer)
+    for event in events_for(playing, viewer):
+        observer.see(event)
+    return observer.view()
+
+
+def view_of(table: Table, person: str, known: Known = known_to) -> TableView:
+    """The table for one person; `known` may work out what they know of the game from what it has kept."""
     viewer = viewer_of(table, person)
     return TableView(
         code=table.code,
@@ -169,7 +181,9 @@ def view_of(table: Table, person: str) -> TableView:
         proposal=_proposal(table.proposal) if table.proposal else None,
         talk=tuple(SaidView(at, said) for at, said in table.talk),
         paused=table.paused,
-        game=_game(table, table.playing, viewer) if table.playing and viewer else None,
+        game=_game(table, table.playing, known(table, table.playing, viewer))
+        if table.playing and viewer
+        else None,
     )
 
 
@@ -219,10 +233,7 @@ def _chairs(chairs: dict[str, Viewer], seating: Seating) -> tuple[ChairView, ...
     return tuple(shown)
 
 
-def _game(table: Table, playing: Playing, viewer: Viewer) -> GameView:
-    observer = Observer(table.variant, viewer)
-    for event in events_for(playing, viewer):
-        observer.see(event)
+def _game(table: Table, playing: Playing, view: View) -> GameView:
     return GameView(
         number=playing.number,
         names=playing.names,
@@ -232,5 +243,5 @@ def _game(table: Table, playing: Playing, viewer: Viewer) -> GameView:
         turned=playing.turned,
         deadline=deadline(table),
         last=playing.last,
-        view=observer.view(),
+        view=view,
     )

@@ -15,11 +15,12 @@ from kugel.protocol.messages import News, NumberedEntry, Snapshot
 from kugel.rules.refusals import Refused
 from kugel.server.settings import Limits
 from kugel.server.tables import Logged, Tables, now
+from kugel.server.ws.folded_games import FoldedGames
 from kugel.table.log_entries import GameEvent, Sat, Swapped, TakenBack, TokenRenewed
 from kugel.table.questions import deciding
 from kugel.table.state import Table
 from kugel.table.timers import deadline
-from kugel.table.views import entry_for, view_of, viewer_of
+from kugel.table.views import Known, entry_for, known_to, view_of, viewer_of
 
 MOST_REPLAYED = 300
 """Numbers that are sent one by one; clients that have missed more get the whole table instead."""
@@ -83,7 +84,7 @@ class Channel:
         table = self.table
         subscriber.check(table)
         if missed is None:
-            subscriber.tell(snapshot_frame(table, subscriber.person))
+            subscriber.tell(self.snapshot(subscriber.person))
         else:
             subscriber.tell(news_frame(table, subscriber.person, missed))
         subscriber.welcome = True
@@ -144,6 +145,10 @@ class Channel:
             subscriber.tell(frames[key])
             subscriber.notice(table, logged)
 
+    def snapshot(self, person: str, id: str = "") -> str:
+        """The table at this moment, for one person."""
+        return snapshot_frame(self.table, person, id, self._channels.games.view)
+
     async def _load(self) -> None:
         table = await self._tables.table(self.code)
         if table.number > self.table.number:
@@ -186,6 +191,7 @@ class Channels:
     def __init__(self, tables: Tables, limits: Limits) -> None:
         self.tables = tables
         self.limits = limits
+        self.games = FoldedGames()
         self.open = True
         self._channels: dict[str, Channel] = {}
         self._subscribers: set[Subscriber] = set()
@@ -251,10 +257,10 @@ def frame(message: msgspec.Struct) -> str:
     return _encode(message).decode()
 
 
-def snapshot_frame(table: Table, person: str, id: str = "") -> str:
+def snapshot_frame(table: Table, person: str, id: str = "", known: Known = known_to) -> str:
     """The table at this moment, for one person."""
     choices = choices_of(table, sorted(table.seats_of(person)))
-    return frame(Snapshot(now(), view_of(table, person), id, choices))
+    return frame(Snapshot(now(), view_of(table, person, known), id, choices))
 
 
 def news_frame(table: Table, person: str, logged: Sequence[Logged]) -> str:

@@ -41,7 +41,7 @@ from kugel.server.node import Node
 from kugel.server.rate_limits import Account, Bucket
 from kugel.server.store.database import Unreachable
 from kugel.server.tables import Logged, now
-from kugel.server.ws.channels import Channel, frame, numbered, snapshot_frame
+from kugel.server.ws.channels import Channel, frame, numbered
 from kugel.server.ws.outbox import Outbox
 from kugel.table import commands as do
 from kugel.table.checks import check_own, running
@@ -233,7 +233,7 @@ class Connection:
             case AskLog(id):
                 await self._tell_log(id)
             case AskSnapshot(id):
-                self.tell(snapshot_frame(table, self.person, id))
+                self.tell(self._channel.snapshot(self.person, id))
             case _:
                 assert_never(asked)
 
