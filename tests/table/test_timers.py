@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from table.table_driver import TableDriver, against_bots, begun, events, gathered
 
 from kugel.game.events import Discard, Give, Played
@@ -13,6 +14,7 @@ from kugel.table.decide import Opening, play_for
 from kugel.table.log_entries import GameEvent, LogEntry
 from kugel.table.questions import deciding, plays
 from kugel.table.settings import DAY, Settings
+from kugel.table.state import DESERTED
 from kugel.table.timers import PACE, deadline, due, pending_moves
 
 
@@ -41,7 +43,45 @@ def test_bots_wait_while_no_player_is_present() -> None:
 def test_in_a_correspondence_game_bots_do_not_wait() -> None:
     driver = against_bots(Settings("four", timer=DAY))
     driver.go("p1")
-    assert causes(driver) == {"a": "timeout", **dict.fromkeys("bcd", "bot")}
+    assert causes(driver) == dict.fromkeys("bcd", "bot")
+
+
+@pytest.mark.parametrize("timer", [0, DAY])
+def test_a_table_that_everybody_has_left_pauses_after_a_minute_until_somebody_comes(timer: int) -> None:
+    bots = dict.fromkeys("abcd", "random")
+    driver = TableDriver(Opening("Ann", Settings("four", timer=timer), bots=bots, start=True))
+    driver.go(driver.join("Zoe"))
+    driver.go("p1")
+    driver.wait(DESERTED / 1000)
+    for _ in "abcd":
+        driver.decide_at_random(Random(1))
+    assert due(driver.table) is None
+    driver.come("p2")
+    assert set(causes(driver).values()) == {"bot"}
+
+
+def test_the_clock_stands_while_a_table_pauses_because_nobody_is_there() -> None:
+    driver = begun(Settings("four", timer=90))
+    wanted = driver.now + 90_000
+    for person in ("p1", "p2", "p3", "p4"):
+        driver.go(person)
+    driver.wait(100)
+    driver.come("p3")
+    assert deadline(driver.table) == wanted + 100_000 - DESERTED
+    driver.come("p4")
+    assert deadline(driver.table) == wanted + 100_000 - DESERTED
+
+
+def test_the_clock_of_a_correspondence_game_runs_while_nobody_is_there() -> None:
+    driver = begun(Settings("four", timer=DAY))
+    wanted = deadline(driver.table)
+    for person in ("p1", "p2", "p3", "p4"):
+        driver.go(person)
+    driver.wait(2 * DAY)
+    assert pending_moves(driver.table) == []
+    driver.come("p3")
+    assert deadline(driver.table) == wanted
+    assert set(causes(driver).values()) == {"timeout"}
 
 
 def test_no_timer_runs_before_or_after_a_game_or_during_a_pause() -> None:

@@ -46,7 +46,7 @@ class BotWorkers:
     """A few processes that think for all bots of this node."""
 
     def __init__(self, processes: int = 0) -> None:
-        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, table: Table, pending: PendingMove) -> str:
@@ -62,18 +62,23 @@ class BotWorkers:
             events=tuple(map(encode, events)),
             bot=pending.bot,
         )
+        pool = self._running()
         try:
-            return await self._ask(question)
+            return await self._ask(pool, question)
         except BrokenProcessPool:
-            self.close()
-            return await self._ask(question)
+            if pool is self._pool:
+                self.close()
+            return await self._ask(self._running(), question)
 
-    async def _ask(self, question: Question) -> str:
+    async def _ask(self, pool: ProcessPoolExecutor, question: Question) -> str:
+        return await asyncio.get_running_loop().run_in_executor(pool, _think, question)
+
+    def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             # A forked copy of a process with threads may hang.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, context, initializer=_begin)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, _think, question)
+            self._pool = ProcessPoolExecutor(self.processes, context, initializer=_begin)
+        return self._pool
 
     def close(self) -> None:
         if self._pool:

@@ -10,12 +10,14 @@ from typing import Self
 from kugel.server.bot_driver import BotDriver
 from kugel.server.bot_workers import BotWorkers
 from kugel.server.bus import bus_for
+from kugel.server.hints import Hints
 from kugel.server.metrics import Metrics
 from kugel.server.rate_limits import Accounts
 from kugel.server.seat_tokens import Tokens
 from kugel.server.settings import Settings
 from kugel.server.store.store import Store
 from kugel.server.tables import Tables
+from kugel.server.thinking import Thinking
 from kugel.server.ws.channels import Channels
 from kugel.table.state import Table
 from kugel.table.timers import PendingMove
@@ -46,6 +48,8 @@ class Node:
         self.tables = Tables(self.store, bus_for(settings.bus or None, settings.database), _name())
         self.channels = Channels(self.tables, settings.limits)
         self.bot_workers = TimedBotWorkers(settings.thinkers, self.metrics)
+        self.thinking = Thinking(self.bot_workers.processes, self.tables.waited_for)
+        self.hints = Hints(self.tables, self.bot_workers, self.thinking)
         self._stack = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
@@ -54,11 +58,16 @@ class Node:
             self.tokens = Tokens(await self.store.secret(SECRET), self.settings.secure)
             await self.tables.open()
             stack.push_async_callback(self.tables.close)
-            driver = BotDriver(self.tables, self.store, self.bot_workers)
+            driver = BotDriver(
+                self.tables, self.store, self.bot_workers, self.thinking, self.channels.addresses
+            )
             stack.push_async_callback(driver.close)
             for work in (driver.run(), self.channels.look_after()):
                 stack.push_async_callback(_cancelled, asyncio.create_task(work))
             self.metrics.gauge("kugel_tables", "Tables in memory", lambda: self.tables.loaded)
+            self.metrics.gauge(
+                "kugel_bots_waiting", "Bots that wait for a process", lambda: self.thinking.waiting
+            )
             self._stack = stack.pop_all()
         return self
 

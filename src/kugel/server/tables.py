@@ -25,7 +25,7 @@ from kugel.table import commands as do
 from kugel.table.decide import FIRST, Decision, Opening, come, decide, go, join, open_table
 from kugel.table.log_entries import Joined, LogEntry, decode, encode
 from kugel.table.state import Table
-from kugel.table.timers import due
+from kugel.table.timers import due, somebody_waits
 from kugel.table.views import summary_of
 
 SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -132,6 +132,11 @@ class Tables:
             return self._tables[code]
         async with self._lock(code):
             return await self._current(code)
+
+    def waited_for(self, code: str) -> bool:
+        """Whether a person waits for what happens next at a table in memory."""
+        table = self._tables.get(code)
+        return table is not None and somebody_waits(table)
 
     async def missed(self, table: Table, after: int) -> list[Logged]:
         """The entries after that number, up to the given state."""
@@ -269,7 +274,7 @@ class Tables:
             if code in self._tables and newest.get(code, 0) > self._tables[code].number:
                 await self.catch_up(code)
         living = await self.store.living(now()) | {self.node}
-        for code in watched:
+        for code in tuple(self._tables):
             for person, node in _present(self._tables.get(code)):
                 if node not in living:
                     await self.run(code, None, lambda table, at, p=person, n=node: go(table, at, p, n))  # type: ignore[misc]

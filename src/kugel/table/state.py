@@ -40,7 +40,7 @@ from kugel.table.log_entries import (
     TakenBack,
     TokenRenewed,
 )
-from kugel.table.settings import Settings, chairs
+from kugel.table.settings import SLOW, Settings, chairs
 
 Phase = Literal["gathering", "playing", "paused", "over"]
 """What is going on at a table."""
@@ -49,6 +49,9 @@ GATHERING: Final = "gathering"
 PLAYING: Final = "playing"
 PAUSED: Final = "paused"
 OVER: Final = "over"
+
+DESERTED = 60_000
+"""Milliseconds after which a table pauses that everybody has left; it goes on when somebody comes."""
 
 TALK_KEPT = 50
 """Lines of talk that newcomers see."""
@@ -171,6 +174,13 @@ class Table:
         """A game has begun and is not over."""
         return self.playing is not None and not self.playing.over
 
+    @property
+    def left(self) -> int | None:
+        """When the last person left; None while somebody is here."""
+        if any(one.here for one in self.people.values()):
+            return None
+        return max((one.since for one in self.people.values()), default=self.opened)
+
     def chair_of(self, person: str) -> str | None:
         return next((chair for chair, sitter in self.sitting.items() if sitter == person), None)
 
@@ -262,9 +272,7 @@ class Table:
             case Paused():
                 self.paused, self.proposal = at, None
             case Resumed():
-                if self.playing:
-                    # A pause costs nobody thinking time; a decision may have been taken back during it.
-                    self.playing.turned += at - max(self.paused, self.playing.turned)
+                self._resume(self.paused, at)
                 self.paused = 0
             case Proposed(person, what, chair):
                 self.proposal = Proposal(person, what, chair, frozenset({person}))
@@ -277,6 +285,8 @@ class Table:
             case Said():
                 self.talk = [*self.talk[1 - TALK_KEPT :], (at, entry)]
             case Connected(person, node):
+                if self.left is not None and not self.paused and self.settings.timer < SLOW:
+                    self._resume(min(self.left + DESERTED, at), at)
                 since = at if not self.people[person].here else self.people[person].since
                 self._alter(person, here=True, node=node, since=since)
             case Disconnected(person):
@@ -311,6 +321,11 @@ class Table:
         self.games = number
         sat = {person: chair for chair, person in self.sitting.items()}
         self.playing = Playing(number, self.new_game(), names, sat, self.seating())
+
+    def _resume(self, paused: int, at: int) -> None:
+        """A pause costs nobody thinking time; a decision may have been taken back during it."""
+        if self.playing:
+            self.playing.turned += at - max(paused, self.playing.turned)
 
     def _happen(self, number: int, at: int, entry: GameEvent) -> None:
         playing, event = self.playing, entry.event

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from kugel.rules.seat import Seat
 from kugel.table.questions import deciding
 from kugel.table.settings import SLOW
-from kugel.table.state import PLAYING, Table
+from kugel.table.state import DESERTED, PLAYING, Table
 
 PACE = 1000
 """Milliseconds before a bot shows its decision: always the same, so it reveals nothing and people can follow."""
@@ -26,11 +26,13 @@ class PendingMove:
 
 
 def pending_moves(table: Table) -> list[PendingMove]:
-    """All moves that are pending, the earliest first."""
+    """All moves that are pending, the earliest first; a table that everybody has left pauses after a while."""
     if table.phase != PLAYING:
         return []
     found = [pending for seat in deciding(table) if (pending := _pending_move(table, seat))]
-    return sorted(found, key=lambda pending: (pending.at, pending.seat))
+    left = table.left
+    playing = [pending for pending in found if left is None or pending.at <= left + DESERTED]
+    return sorted(playing, key=lambda pending: (pending.at, pending.seat))
 
 
 def due(table: Table) -> int | None:
@@ -71,6 +73,9 @@ def _awake(table: Table) -> bool:
     Otherwise bots wait. A slow game needs nobody here. A clock that has run out waits for nothing.
     """
     takeback = table.proposal is not None and table.proposal.what == "takeback"
-    concerned = table.sitting.values() or table.people
-    here = any(table.people[person].here for person in concerned)
-    return not takeback and (table.settings.timer >= SLOW or here)
+    return not takeback and (table.settings.timer >= SLOW or somebody_waits(table))
+
+
+def somebody_waits(table: Table) -> bool:
+    """A player is here; a spectator, where only bots play."""
+    return any(table.people[person].here for person in table.sitting.values() or table.people)

@@ -1,7 +1,8 @@
-"""Bodies of requests: read with limits on size and time, then checked against their type."""
+"""Requests: bodies read with limits and checked against their type, and work that ends when its client goes."""
 
 import asyncio
-from typing import TypeVar
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -38,3 +39,20 @@ async def _read(request: Request) -> bytes:
         if len(body) > LARGEST:
             raise Refused(reason("body-large", limit=LARGEST))
     return bytes(body)
+
+
+async def while_connected(request: Request, work: Coroutine[Any, Any, Content]) -> Content | None:
+    """The result of the work, which is given up when the client goes."""
+    working = asyncio.create_task(work)
+    gone = asyncio.create_task(_gone(request))
+    try:
+        await asyncio.wait((working, gone), return_when=asyncio.FIRST_COMPLETED)
+        return working.result() if working.done() else None
+    finally:
+        working.cancel()
+        gone.cancel()
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

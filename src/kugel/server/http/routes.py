@@ -14,13 +14,13 @@ from kugel.protocol.messages import LONGEST_ID, Create, Hint, Join, Lobby, Promi
 from kugel.rules.refusals import Refused, reason
 from kugel.rules.seat import Seat
 from kugel.server import game_records as records
-from kugel.server.hints import advice
 from kugel.server.http import offers
 from kugel.server.http.answers import answer, language, problem
-from kugel.server.http.bodies import read
+from kugel.server.http.bodies import read, while_connected
 from kugel.server.http.middleware import nearby
 from kugel.server.http.static_files import make_file, respond
 from kugel.server.node import Node
+from kugel.server.rate_limits import household
 from kugel.server.seat_tokens import COOKIE, shown
 from kugel.table.state import GATHERING, PAUSED, PLAYING, Table
 from kugel.table.views import TableSummary, summary_of
@@ -37,7 +37,7 @@ _summary = msgspec.json.Decoder(TableSummary)
 
 
 NOBODY = 204
-"""The status for a person without a seat, which is no error."""
+"""The status for a person without a seat, which is no error, and for one who has gone."""
 
 
 class Api:
@@ -143,11 +143,12 @@ class Api:
         """A good play for the person who asks, in an introductory game."""
         table = await self._table(request)
         person = self._tokens.read(table, shown(request))
-        seat = Seat.named(asked := request.query_params.get("seat", ""))
+        seat = Seat.named(named := request.query_params.get("seat", ""))
         if seat is None:
-            raise Refused(reason("not-your-seat", seat=asked[:1]))
-        pending = advice(table, person, seat)
-        return answer(Hint(await self._node.bot_workers.think(table, pending)))
+            raise Refused(reason("not-your-seat", seat=named[:1]))
+        asked = self._node.hints.hint(table.code, person, seat, household(request.scope.get("client")))
+        play = await while_connected(request, asked)
+        return answer(Hint(play)) if play else Response(status_code=NOBODY)
 
     async def qr(self, request: Request) -> Response:
         """The invitation link as a QR code."""

@@ -1,8 +1,8 @@
 """Queries outside of transactions."""
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, exists, select
 
-from kugel.server.store.schema import events, nodes, settings, tables
+from kugel.server.store.schema import events, leases, nodes, settings, tables
 from kugel.server.store.statements import among
 
 _of_table = events.c.table_id == bindparam("table")
@@ -22,7 +22,10 @@ LOBBY = (
     .order_by(tables.c.created.desc())
     .limit(_limit)
 )
-DUE = select(tables.c.id).where(tables.c.due <= bindparam("now")).order_by(tables.c.due).limit(_limit)
+_leased = exists().where(leases.c.table_id == tables.c.id, leases.c.until > bindparam("now"))
+DUE = (
+    select(tables.c.id).where(tables.c.due <= bindparam("now"), ~_leased).order_by(tables.c.due).limit(_limit)
+)
 TABLES = (
     select(
         tables.c.id,

@@ -84,7 +84,7 @@ class Store:
         return [row[0] for row in await self._database.read(queries.LOBBY, asked)]
 
     async def due(self, now: int, limit: int) -> list[str]:
-        """Tables that have to be looked at, the longest waiting first."""
+        """Tables that have to be looked at and that no node drives, the longest waiting first."""
         return [row[0] for row in await self._database.read(queries.DUE, {"now": now, "limit": limit})]
 
     async def tables(self, after: str = "", limit: int = 1000) -> list[Listed]:

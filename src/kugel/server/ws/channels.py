@@ -41,6 +41,7 @@ class Subscriber(Protocol):
     """One socket at a table, as its channel knows it."""
 
     person: str
+    address: str
     welcome: bool
     heard: float
 
@@ -129,6 +130,9 @@ class Channel:
             except Refused as refused:
                 log.warning("presence was not noted", reason=refused.refusal.key)
 
+    def addresses(self) -> set[str]:
+        return {subscriber.address for subscriber in self._told if subscriber.person}
+
     # News.
 
     def hear(self, table: Table, logged: Sequence[Logged]) -> None:
@@ -208,6 +212,11 @@ class Channels:
         self._subscribers.add(subscriber)
         self._empty.clear()
         return channel
+
+    def addresses(self, code: str) -> set[str]:
+        """The addresses from which people are at this table."""
+        channel = self._channels.get(code)
+        return channel.addresses() if channel else set()
 
     def exit(self, channel: Channel, subscriber: Subscriber) -> None:
         channel.leave(subscriber)

@@ -90,6 +90,7 @@ class Connection:
         "_pace",
         "_token",
         "_version",
+        "address",
         "heard",
         "person",
         "welcome",
@@ -100,10 +101,12 @@ class Connection:
         node: Node,
         account: Account,
         outbox: Outbox,
+        address: str,
         person: str,
         token: str,
         language: str,
     ) -> None:
+        self.address = address
         self.person = person
         self.welcome = False
         """Whether the first message was answered, so that the client knows the table."""

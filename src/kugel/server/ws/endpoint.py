@@ -6,7 +6,7 @@ from starlette.websockets import WebSocket
 from kugel.rules.refusals import Refused, reason
 from kugel.server.http.answers import language, problem
 from kugel.server.node import Node
-from kugel.server.rate_limits import Account
+from kugel.server.rate_limits import Account, household
 from kugel.server.seat_tokens import shown
 from kugel.server.ws.connection import Connection
 from kugel.server.ws.outbox import Outbox
@@ -40,7 +40,8 @@ class SocketEndpoint:
         await socket.accept()
         socket.state.socket.budget.account = account
         outbox = Outbox(socket.state.socket, send)
-        connection = Connection(node, account, outbox, person, token, language(socket))
+        address = household(socket.scope.get("client"))
+        connection = Connection(node, account, outbox, address, person, token, language(socket))
         channel = node.channels.enter(code, connection)
         with node.metrics.sockets.track_inprogress():
             try:
