@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from random import Random
 
@@ -79,7 +79,7 @@ def test_who_always_wants_something_gets_as_much_as_any_other(rng: Random, turns
     for count, address in enumerate(ADDRESSES, 1):
         for table in TABLES[:count]:
             queue.add((address,), table)
-    used, of = Counter[str](), Counter[tuple[str, str]]()
+    used, of = defaultdict[str, float](float), defaultdict[tuple[str, str], float](float)
     for request, seconds in taken(queue, lambda: rng.uniform(0, LONGEST), turns):
         used[request.address] += seconds
         of[request.address, request.table] += seconds
