@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import subprocess
+import time
+from pathlib import Path
 
 import pytest
 from bots.child_bots import DOCS, EXAMPLE, HELLO, TURN, VARIANT, played_by, record_lines, script
 
+from kugel.bots.external.process import Child
 from kugel.bots.registry import make
 from kugel.i18n import explain
 from kugel.notation.variant import geometry_for
@@ -123,3 +126,21 @@ def test_a_path_or_a_command_names_a_bot() -> None:
     geometry = geometry_for(VARIANT)
     assert getattr(make("./my_bot", geometry, 1), "name", "") == "./my_bot"
     assert getattr(make("exec:python3 my_bot.py", geometry, 1), "name", "") == "python3"
+
+
+def test_a_bot_that_writes_without_end_has_to_wait_until_somebody_reads(tmp_path: Path) -> None:
+    progress = tmp_path / "progress"
+    flood = (
+        f"import os\nfile = os.open({str(progress)!r}, os.O_CREAT | os.O_WRONLY)\n"
+        "for number in range(30_000):\n"
+        "    os.write(1, b'%06d' % number + bytes(993) + b'\\n')\n"
+        "    os.pwrite(file, b'%06d' % number, 0)\n"
+    )
+    child = Child(script(flood))
+    try:
+        for read in range(2_000):
+            child.line(time.monotonic() + 60)
+            ahead = int(progress.read_bytes() or b"0") - read if progress.exists() else 0
+            assert ahead < 200, "what has been written is in the pipe, or in a few lines"
+    finally:
+        child.kill()

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 from client.test_table_follower import FakeServer
-from table.table_driver import TableDriver, against_bots, refusing
+from table.table_driver import TableDriver, against_bots
 
 from kugel.client.seat_bots import SeatBots
+from kugel.i18n import explain
+from kugel.rules.refusals import Refusal
 from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.questions import deciding
@@ -37,7 +40,7 @@ def at_table(variant: str) -> tuple[TableDriver, FakeServer]:
 @pytest.mark.parametrize("bot", ["random", "greedy", "planner", EXTERNAL])
 def test_a_bot_plays_all_its_seats_to_the_end(bot: str) -> None:
     driver, table = at_table("solo:max_deals=1")
-    seat_bots = SeatBots(bot, 5.0)
+    seat_bots = SeatBots(bot, 5.0, unexpected)
     try:
         while mine := table.follower.mine:
             decide(table, seat_bots, mine[0])
@@ -49,7 +52,7 @@ def test_a_bot_plays_all_its_seats_to_the_end(bot: str) -> None:
 @pytest.mark.parametrize("bot", ["greedy", EXTERNAL])
 def test_a_bot_forgets_what_was_taken_back_and_the_previous_game(bot: str) -> None:
     driver, table = at_table("four:max_deals=1")
-    seat_bots = SeatBots(bot, 5.0)
+    seat_bots = SeatBots(bot, 5.0, unexpected)
     try:
         decide(table, seat_bots, Seat.A)
         driver.do("p1", do.Propose("takeback"))
@@ -66,8 +69,23 @@ def test_a_bot_forgets_what_was_taken_back_and_the_previous_game(bot: str) -> No
         seat_bots.close()
 
 
-def test_a_program_that_is_not_a_bot_forfeits_with_the_reason() -> None:
-    _, table = at_table("solo:max_deals=1")
-    seat_bots = SeatBots("exec:/nowhere/bot", 1.0)
-    with refusing("external-start"):
-        seat_bots.decide(table.follower, table.follower.mine[0])
+@pytest.mark.parametrize(
+    "bot", ["exec:/nowhere/bot", f"exec:{sys.executable} -c 'input(); print(\"hello\")'"]
+)
+def test_a_program_that_fails_is_reported_once_a_game_and_its_seat_is_played_on(bot: str) -> None:
+    driver, table = at_table("four:max_deals=1")
+    heard: list[str] = []
+    seat_bots = SeatBots(bot, 1.0, lambda refusal: heard.append(explain(refusal)))
+    rng = Random(1)
+    while driver.table.running:
+        if "a" in table.follower.mine:
+            decide(table, seat_bots, Seat.A)
+        else:
+            driver.decide_at_random(rng)
+            table.tell()
+    assert len(heard) == 1
+    assert heard[0].endswith("Greedy plays on for it.")
+
+
+def unexpected(refusal: Refusal) -> None:
+    raise AssertionError(explain(refusal))

@@ -78,7 +78,7 @@ class Player:
         self.changed = asyncio.Event()
 
     async def play(self) -> None:
-        await Robot(self.sitting, SeatBots("random", 1.0), ENDLESS, self.note).play()
+        await Robot(self.sitting, SeatBots("random", 1.0, print), ENDLESS, self.note).play()
 
     def note(self, following: TableFollower, heard: Heard) -> None:
         self.cuts += isinstance(heard, Cut)

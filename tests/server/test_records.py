@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from commands.command_runner import printed
+from commands.command_runner import ENVIRONMENT, printed
 from commands.command_runner import run as run_command
 from server.live_server import Json, LiveServer, fresh_id, keys, live_server, run
 
@@ -198,3 +200,21 @@ def test_a_backup_is_a_database_with_the_same_games(tmp_path: Path, played: tupl
     result = run_command("backup", tmp_path / "x", "--database", "postgresql://kugel:secret@localhost/kugel")
     assert "pg_dump" in result.stderr
     assert "secret" not in result.stderr
+
+
+def test_a_backup_that_has_no_room_leaves_nothing_behind(tmp_path: Path, played: tuple[Path, str]) -> None:
+    database, _ = played
+    copy = tmp_path / "full" / "copy.db"
+    copy.parent.mkdir()
+    (copy.parent / "other.txt").touch()
+    # Files of this process may not grow beyond a few pages: to SQLite that is a full disk.
+    small = (
+        "import resource, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192));"
+        "from kugel.cli import main; main(prog_name='kugel')"
+    )
+    words = (sys.executable, "-c", small, "backup", str(copy), "--database", str(database))
+    result = subprocess.run(words, capture_output=True, encoding="utf-8", env=ENVIRONMENT, check=False)
+    assert result.returncode == 2
+    assert result.stderr.startswith(f"Error: The copy {copy} failed (")
+    assert [one.name for one in copy.parent.iterdir()] == ["other.txt"]

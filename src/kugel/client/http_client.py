@@ -22,7 +22,11 @@ Answer = TypeVar("Answer")
 
 
 class Away(Exception):
-    """The server cannot be reached now."""
+    """The server cannot be reached, or does not want to be asked now."""
+
+
+class Unreached(Away):
+    """There is no server at this address, or none that answers."""
 
 
 class HttpClient:
@@ -57,7 +61,7 @@ class HttpClient:
             with error:
                 raise refusal(error.code, error.read()) from None
         except (OSError, http.client.HTTPException) as error:
-            raise Away(str(error)) from error
+            raise Unreached(str(getattr(error, "reason", error))) from error
 
 
 def refusal(status: int, body: bytes) -> Exception:

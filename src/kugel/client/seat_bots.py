@@ -1,7 +1,7 @@
 """Bots for the seats of one person: created for every game, sent what their seat sees, asked when it is their turn."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from kugel.bots.bot import Bot
 from kugel.bots.registry import make
@@ -9,17 +9,19 @@ from kugel.bots.situation import seen_by
 from kugel.client.table_follower import TableFollower
 from kugel.game.events import Event
 from kugel.notation.variant import geometry_for, write_variant
-from kugel.rules.refusals import Refused
+from kugel.rules.refusals import Refusal
 from kugel.rules.seat import Seat
 from kugel.table.commands import MakePlay
 
 
 class SeatBots:
-    """One bot for each seat that is played."""
+    """One bot for each seat that is played; if it gives up, `report` hears why, and its substitute plays on."""
 
-    def __init__(self, bot: str, seconds: float) -> None:
+    def __init__(self, bot: str, seconds: float, report: Callable[[Refusal], None]) -> None:
         self._bot = bot
         self._seconds = seconds
+        self._report = report
+        self._given_up: set[Seat] = set()
         self._bots: dict[Seat, Bot] = {}
         self._game = 0
         self._heard: list[Event] = []
@@ -32,8 +34,9 @@ class SeatBots:
         situation = seen_by(observer, seat, self._seconds)
         bot = self._bots[seat]
         play = bot.choose(situation)
-        if bot.forfeit:
-            raise Refused(bot.forfeit)
+        if bot.forfeit and seat not in self._given_up:
+            self._given_up.add(seat)
+            self._report(bot.forfeit)
         return MakePlay(seat, play.text, follower.number)
 
     def _listen(self, follower: TableFollower) -> None:
@@ -62,3 +65,4 @@ class SeatBots:
         for bot in self._bots.values():
             bot.close()
         self._bots = {}
+        self._given_up.clear()

@@ -1,13 +1,14 @@
 """A seat at a table: joined once, then followed through cuts of the network."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import TypeVar
 
 from kugel.client.connection import Backoff, Connection, Cut, Heard, Typed
-from kugel.client.http_client import Away, HttpClient
+from kugel.client.http_client import Away, HttpClient, Unreached
 from kugel.client.link import Link
 from kugel.client.saved_seats import Kept
 from kugel.client.table_follower import FRESH, Gap, TableFollower
@@ -15,6 +16,9 @@ from kugel.protocol.messages import Join, ServerMessage
 from kugel.rules.refusals import Refused, reason
 from kugel.table.commands import Command, Leave
 from kugel.table.views import TableSummary
+
+PATIENCE = 15.0
+"""Seconds in which a server that is there has come back, if it was just started anew."""
 
 Answer = TypeVar("Answer")
 Told = Callable[[Cut], None]
@@ -133,12 +137,14 @@ def free_chair(table: TableSummary) -> str:
 
 
 async def persist(ask: Callable[[], Awaitable[Answer]], report: Told) -> Answer:
-    """Repeat the request until there is an answer."""
-    backoff = Backoff()
+    """Repeat the request until there is an answer, or there does not seem to be a server."""
+    backoff, begun = Backoff(), time.monotonic()
     while True:
         try:
             return await ask()
-        except Away:
+        except Away as away:
+            if isinstance(away, Unreached) and time.monotonic() - begun >= PATIENCE:
+                raise Refused(reason("join-nobody", reason=str(away))) from away
             wait = backoff.next()
             report(Cut(wait))
             await asyncio.sleep(wait)

@@ -12,7 +12,8 @@ from kugel.bots.registry import check_name
 from kugel.commands.games import files_at_hand
 from kugel.commands.numbers import MOST_SECONDS, read_number
 from kugel.game.events import Result
-from kugel.i18n import say
+from kugel.i18n import explain, say
+from kugel.rules.refusals import Refusal
 
 if TYPE_CHECKING:
     from kugel.client.connection import Cut, Heard
@@ -64,7 +65,7 @@ async def _play(
             if bot is None:
                 gone = await Typist(seat, Console(highlight=False, markup=False)).play()
             else:
-                seat_bots = SeatBots(bot, seconds)
+                seat_bots = SeatBots(bot, seconds, _tell_failure)
                 try:
                     await Robot(seat, seat_bots, games, Teller().show).play()
                 finally:
@@ -78,6 +79,10 @@ def _numbered(name: str) -> Iterator[str]:
     """The name, then similar ones for when it is taken."""
     yield name
     yield from (f"{name} {number}" for number in range(2, 100))
+
+
+def _tell_failure(reason: Refusal) -> None:
+    click.echo(explain(reason), err=True)
 
 
 def _tell_cut(cut: "Cut") -> None:

@@ -58,5 +58,14 @@ def back_up(database: str, file: Path) -> None:
         raise Refused(reason("backup-server", given=str(where)))
     if file.exists():
         raise Refused(reason("backup-exists", given=str(file)))
-    with closing(sqlite3.connect(where.path)) as source, closing(sqlite3.connect(file)) as copy:
-        source.backup(copy)
+    unfinished = file.with_name(f"{file.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(where.path)) as source, closing(sqlite3.connect(unfinished)) as copy:
+            source.backup(copy)
+        unfinished.rename(file)
+    except sqlite3.Error as error:
+        raise Refused(reason("backup-failed", given=str(file), reason=str(error))) from error
+    finally:
+        for left in (unfinished, unfinished.with_name(f"{unfinished.name}-journal")):
+            left.unlink(missing_ok=True)

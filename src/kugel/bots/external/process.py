@@ -7,12 +7,15 @@ import time
 import weakref
 from collections.abc import Sequence
 from contextlib import suppress
-from queue import Empty, SimpleQueue
-from threading import Thread
+from queue import Empty, Queue, SimpleQueue
+from threading import Event, Thread
 from typing import IO
 
-LONGEST = 1 << 20
+LONGEST = 1 << 16
 """Longer lines are cut; no answer is that long."""
+
+READ_AHEAD = 2
+"""Lines that are read before anybody wants them; a bot that writes more has to wait."""
 
 GRACE = 1.0
 """Seconds in which a process may exit by itself when it is no longer needed."""
@@ -39,12 +42,13 @@ class Child:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
         )
         self._out: SimpleQueue[bytes | None] = SimpleQueue()
-        self._in: SimpleQueue[bytes | None] = SimpleQueue()
+        self._in: Queue[bytes | None] = Queue(READ_AHEAD)
+        self._unwanted = Event()
         assert self._process.stdin
         assert self._process.stdout
         self._threads = [
             Thread(target=_write, args=(self._process.stdin, self._out), daemon=True),
-            Thread(target=_read, args=(self._process.stdout, self._in), daemon=True),
+            Thread(target=_read, args=(self._process.stdout, self._in, self._unwanted), daemon=True),
         ]
         for thread in self._threads:
             thread.start()
@@ -85,6 +89,10 @@ class Child:
         """Kill the process and everything it has started."""
         self._killer()
         self._out.put(None)
+        self._unwanted.set()
+        with suppress(Empty):
+            while True:
+                self._in.get_nowait()
         for thread, pipe in zip(self._threads, (self._process.stdin, self._process.stdout), strict=True):
             thread.join(GRACE)
             if pipe and not thread.is_alive():
@@ -110,8 +118,9 @@ def _write(pipe: IO[bytes], lines: "SimpleQueue[bytes | None]") -> None:
         pipe.close()
 
 
-def _read(pipe: IO[bytes], lines: "SimpleQueue[bytes | None]") -> None:
+def _read(pipe: IO[bytes], lines: "Queue[bytes | None]", unwanted: Event) -> None:
     with suppress(OSError, ValueError):
-        while line := pipe.readline(LONGEST):
+        while not unwanted.is_set() and (line := pipe.readline(LONGEST)):
             lines.put(line)
-    lines.put(None)
+    if not unwanted.is_set():
+        lines.put(None)
