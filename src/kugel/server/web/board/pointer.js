@@ -75,6 +75,8 @@ export class Pointer {
       if (target) this.picking.pick(target);
       return;
     }
+    // What ends elsewhere was no tap.
+    if (Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y) > 2 * REACH) return;
     const place = this.#nearest(at, [...this.picking.targets(), ...this.#marbles()]);
     if (place) this.picking.pick(place);
     else if (this.picking.overPile(at)) this.picking.pick('pile');

@@ -20,6 +20,9 @@ export class BoardView {
   /** A play that is hovered at before it is chosen. @type {LegalPlay | null} */
   peek = null;
 
+  /** A play of the last round that is pointed at. @type {import('./table-state.js').Moment | null} */
+  #recalled = null;
+
   /** Somebody wants to see the pile. */
   onPile = () => {};
 
@@ -48,6 +51,12 @@ export class BoardView {
     const pairs = givers.map((seat) => /** @type {[string, string]} */ ([seat, receiverOf(variant, seat)]));
     if (event.type === 'play' || event.type === 'discard') this.board.mark({ turn: event.by });
     return this.motion.event(event, { pile: state.pile, pairs });
+  }
+
+  /** Show with an arrow what a play of before did. @param {import('./table-state.js').Moment | null} moment */
+  recall(moment) {
+    this.#recalled = moment;
+    this.sync();
   }
 
   /** Stop all motion. */
@@ -97,9 +106,9 @@ export class BoardView {
     const { selection } = session.decision;
     const { kind, seat } = readTurn(state.turn);
     const turn = (kind === 'give' ? session.decision.seats[0] : seat) || null;
-    const { last } = state;
+    const last = this.#recalled?.event ?? state.last;
     const shown = last?.type === 'play' && last.steps.length ? { steps: last.steps, card: last.copied ?? last.card } : null;
-    if (!session.live || !selection || session.decision.sending) return { last: shown, turn };
+    if (this.#recalled || !session.live || !selection || session.decision.sending) return { last: shown, turn };
     if (this.peek && selection.options.includes(this.peek)) return { turn, ...this.#peeked(this.peek) };
     if (session.decision.seven) return { turn, ...this.#sevenMarks(session.decision.seven) };
     const { hovered } = session.decision;

@@ -6,6 +6,7 @@ import { settings } from '../shared/settings.js';
 import { handsShown } from './hand.js';
 import { step } from './log.js';
 import { seatPosition } from './positions.js';
+import { walk } from './round.js';
 import { captureWords, cardList, playSigns } from './sentences.js';
 import { statusWords } from './status.js';
 import { clockwise } from './table-state.js';
@@ -16,7 +17,7 @@ import { momentWords } from './told.js';
 
 const HELP = [
   ['1 – 6', 'key-cards'], ['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['Backspace', 'key-back'], ['L', 'key-last'], ['H', 'key-hand'],
-  ['P', 'key-positions'], ['M', 'key-moves'], ['C', 'key-clocks'], [', .', 'key-look'], ['Esc', 'key-escape'], ['?', 'key-help'],
+  ['P', 'key-positions'], ['M', 'key-moves'], ['C', 'key-clocks'], ['R', 'key-round'], [', .', 'key-look'], ['Esc', 'key-escape'], ['?', 'key-help'],
 ];
 
 /**
@@ -40,7 +41,8 @@ export function listenToKeys(session, announcer, { root, skip }) {
     if (words) announcer.say(words());
     else if (key === 'Backspace') return session.decision.back();
     else if (key === '?') openHelp();
-    else if (key === ',' || key === '.') look(key === ',' ? -1 : 1);
+    else if (key.toLowerCase() === 'r') look(() => walk(session));
+    else if (key === ',' || key === '.') look(() => step(session, key === ',' ? -1 : 1));
     else if (key === 'Escape') escape();
     else return false;
     return true;
@@ -69,9 +71,9 @@ export function listenToKeys(session, announcer, { root, skip }) {
     return true;
   }
 
-  /** @param {1 | -1} way */
-  function look(way) {
-    step(session, way);
+  /** @param {() => void} go */
+  function look(go) {
+    go();
     announcer.say(statusWords(session));
   }
 

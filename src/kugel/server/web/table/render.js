@@ -9,6 +9,7 @@ import { gatheringTemplate } from './gathering.js';
 import { handsTemplate } from './hand.js';
 import { logTemplate, lookTemplate } from './log.js';
 import { positionsTemplate } from './positions.js';
+import { roundTemplate, swipes } from './round.js';
 import { seatsTemplate } from './seats.js';
 import { connectionTemplate, finishTemplate, statusTemplate } from './status.js';
 import { proposalTemplate, talkTemplate } from './talk.js';
@@ -53,10 +54,11 @@ function gameTemplate(screen) {
   const { session, view } = screen;
   const over = session.table.game?.over && session.live;
   const { selection } = session.decision;
+  const swipe = swipes(session);
   return html`${barTemplate(screen)}
     <div class="stage">
       ${statusTemplate(session)}
-      <div class=${classMap({ arena: true, idle: !selection?.card && !selection?.marble })}>
+      <div class=${classMap({ arena: true, idle: !selection?.card && !selection?.marble })} @pointerdown=${swipe} @pointerup=${swipe} @pointercancel=${swipe}>
         <div class=${session.variant.board === 6 ? 'board-frame six' : 'board-frame'}>
           <div class="board-host"></div>
           ${seatsTemplate(session)}
@@ -64,6 +66,7 @@ function gameTemplate(screen) {
         ${lookTemplate(session)}
         ${proposalTemplate(session)}
       </div>
+      ${over ? nothing : roundTemplate(session, view)}
       ${over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${choicesTemplate(session, view, hintTemplate(session))}${handsTemplate(session)}`}
     </div>
     ${sideTemplate(screen)}`;
