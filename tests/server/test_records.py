@@ -74,7 +74,7 @@ def test_the_commitment_of_a_first_game_is_available_before_the_own_seed_is_sent
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
             id = fresh_id()
-            promised = (await live.http.get(f"/api/promises/{id}")).json()["commitment"]
+            promised = (await live.post("/api/promises", {"id": id})).json()["commitment"]
             opening = {
                 "name": "Ada",
                 "settings": {"variant": SHORT},
@@ -94,9 +94,9 @@ def test_the_commitment_of_a_first_game_is_available_before_the_own_seed_is_sent
             record = (await live.http.get(f"/api/tables/{ada['code']}/games/1")).text.splitlines()
             assert json.loads(record[0])["commitment"] == promised
             assert json.loads(record[-1])["client_seeds"][0] == "mine"
-            other = (await live.http.get(f"/api/promises/{fresh_id()}")).json()["commitment"]
+            other = (await live.post("/api/promises", {"id": fresh_id()})).json()["commitment"]
             assert other != promised
-            assert keys((await live.http.get("/api/promises/short")).json()) == ["id-random"]
+            assert keys((await live.post("/api/promises", {"id": "short"})).json()) == ["id-random"]
 
     run(test())
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from kugel.client.connection import Backoff, Connection, Cut, Heard, Typed
 from kugel.client.http_client import Away, HttpClient, Unreached
 from kugel.client.link import Link
-from kugel.client.saved_seats import Kept
+from kugel.client.saved_seats import Kept, fresh_id
 from kugel.client.table_follower import FRESH, Gap, TableFollower
 from kugel.protocol.messages import Join, ServerMessage
 from kugel.rules.refusals import Refused, reason
@@ -117,6 +117,8 @@ async def _join(http: HttpClient, kept: Kept, names: Iterator[str], chair: str, 
             match refused.refusal.key:
                 case "chair-taken" if not chair:
                     pass
+                case "id-spent":
+                    seat.id = fresh_id()
                 case "name-taken" if another := next(names, ""):
                     seat.name = another
                 case _:

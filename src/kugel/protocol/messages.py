@@ -38,10 +38,16 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Create(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Open a table. The same `id` again returns the same table."""
+    """Open a table. The same `id` again returns the same table, until you connect to it."""
 
     id: str
     opening: Opening
+
+
+class AskPromise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What does the server promise for the table that will be opened with this `id`?"""
+
+    id: str
 
 
 class Promise(msgspec.Struct, frozen=True):
@@ -51,7 +57,7 @@ class Promise(msgspec.Struct, frozen=True):
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Join a table, and take a chair if one is named. The same `id` again is the same person."""
+    """Join a table, and take a chair if one is named. The same `id` again is the same person, until you connect."""
 
     id: str
     name: str

@@ -38,6 +38,9 @@ TRIES = 20
 IDLE = 60.0
 """Seconds after which a table without listeners is dropped from memory."""
 
+ID_SECONDS = 600
+"""How long the id of an opening or a join may come again, unless its person has connected before."""
+
 Decide = Callable[[Table, int], Decision]
 """Makes a decision on the newest state, at a time in milliseconds."""
 
@@ -98,7 +101,7 @@ class Tables:
     # People and tables.
 
     async def create(self, id: str, opening: Opening) -> tuple[Table, str]:
-        """A new table and its host; the same id returns the same table."""
+        """A new table and its host; the same id soon after returns the same table."""
         code = self._code(id)
         command = f"create:{id}"
         if await self.store.last_of(code, command) is None:
@@ -108,19 +111,19 @@ class Tables:
                 await self._append(0, at, opened, command)
             if await self.store.last_of(code, command) is None:
                 raise Refused(reason("table-busy", code=code))
-        return await self.table(code), FIRST
+        return _check_unspent(await self.table(code), FIRST)
 
     def promise(self, id: str) -> str:
         """The commitment for the first game of the table with this id, before there is one."""
         return commitment(self._first_seed(id))
 
     async def join(self, code: str, id: str, name: str, chair: str, seed: str) -> tuple[Table, str]:
-        """A new person at a table; the same id is the same person."""
+        """A new person at a table; the same id soon after is the same person."""
         last = await self.run(code, f"join:{id}", lambda table, at: join(table, at, name, chair, seed))
         for stored in await self.store.read(code, max(last - 2, 0), 2):
             match decode(stored.body):
                 case Joined(person):
-                    return await self.table(code), person
+                    return _check_unspent(await self.table(code), person)
                 case _:
                     pass
         raise Refused(reason("table-unknown", code=code[:CODE_LENGTH]))
@@ -299,6 +302,15 @@ class Tables:
 
     def _digest(self, text: str) -> bytes:
         return hmac.digest(self._secret, text.encode(), sha256)
+
+
+def _check_unspent(table: Table, person: str) -> tuple[Table, str]:
+    """An id may come again while the answer may have got lost; after that it is no key to anybody's seat."""
+    one = table.people[person]
+    known = bool(one.node) or one.gone or one.generation > 1
+    if known or now() - one.since >= 1000 * ID_SECONDS:
+        raise Refused(reason("id-spent"))
+    return table, person
 
 
 def _present(table: Table | None) -> list[tuple[str, str]]:

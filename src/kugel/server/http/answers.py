@@ -29,6 +29,7 @@ STATUS = {
     "page-unknown": 404,
     "method-wrong": 405,
     "body-slow": 408,
+    "promise-by-post": 410,
     "body-large": 413,
     "body-type": 415,
     "too-many-requests": 429,

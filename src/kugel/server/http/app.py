@@ -44,7 +44,8 @@ def application(node: Node) -> ASGIApp:
     table = "/api/tables/{code}"
     routes = [
         Route("/api/tables", api.tables, methods=["GET", "POST"]),
-        Route("/api/promises/{id}", api.promise),
+        Route("/api/promises", api.promise, methods=["POST"]),
+        Route("/api/promises/{id}", api.old_promise),
         Route(table, api.summary),
         Route(f"{table}/people", api.join, methods=["POST"]),
         Route(f"{table}/return", api.come_back, methods=["POST"]),

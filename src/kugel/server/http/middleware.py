@@ -79,7 +79,8 @@ class Guard:
             self._check_socket(connection)
         elif scope["method"] not in READING:
             self._check_origin(connection.headers.get("origin"))
-            self._count(account, "making")
+            if path != "/api/promises":
+                self._count(account, "making")
         self._count(account, "requests")
 
     def _check_host(self, headers: Headers) -> None:

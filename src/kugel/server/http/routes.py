@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from kugel.course.worked_out import lessons_json
 from kugel.i18n import LANGUAGES, everything
-from kugel.protocol.messages import LONGEST_ID, Create, Hint, Join, Lobby, Promise, Return, Seated
+from kugel.protocol.messages import LONGEST_ID, AskPromise, Create, Hint, Join, Lobby, Promise, Return, Seated
 from kugel.rules.refusals import Refused, reason
 from kugel.rules.seat import Seat
 from kugel.server import game_records as records
@@ -62,9 +62,13 @@ class Api:
 
     async def promise(self, request: Request) -> Response:
         """The server's commitment for the table that will be opened with this id."""
-        id = request.path_params["id"]
-        _check_id(id)
-        return answer(Promise(self._tables.promise(id)))
+        asked = await read(request, AskPromise)
+        _check_id(asked.id)
+        return answer(Promise(self._tables.promise(asked.id)))
+
+    async def old_promise(self, request: Request) -> Response:
+        """The id in an address would be in the logs of all who pass it on."""
+        raise Refused(reason("promise-by-post"))
 
     async def _lobby(self) -> Response:
         """Public tables that wait for people, and running games that may be watched."""

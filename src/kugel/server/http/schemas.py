@@ -64,12 +64,14 @@ OPERATIONS = (
         (400, 401, 403, 408, 409, 413, 415, 421, 429, 503),
     ),
     Operation(
-        "get",
-        "/api/promises/{id}",
+        "post",
+        "/api/promises",
         "promise",
         "What the server commits itself to for the table that will be opened with this id",
         wire.Promise,
-        refusals=(404, 409, 421, 429),
+        200,
+        wire.AskPromise,
+        (400, 403, 408, 409, 413, 415, 421, 429),
     ),
     Operation("get", "/api/tables", "lobby", "Public tables", wire.Lobby),
     Operation(
@@ -152,7 +154,7 @@ def openapi(url: str) -> Json:
         kind for one in OPERATIONS for kind in (one.answer, one.body) if kind and not isinstance(kind, str)
     ]
     schemas = msgspec.json.schema_components((wire.Problem, *kinds), ref_template=REF)[1]
-    for name in ("Create", "Join"):
+    for name in ("AskPromise", "Create", "Join"):
         schemas[name]["properties"]["id"] |= ID_FORM
     paths: Json = {}
     for one in OPERATIONS:
@@ -238,8 +240,6 @@ def _schema_of(parameter: str) -> Json:
     match parameter:
         case "number":
             return {"type": "integer", "minimum": 0}
-        case "id":
-            return {"type": "string"} | ID_FORM
         case _:
             return {"type": "string"}
 

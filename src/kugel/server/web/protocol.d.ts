@@ -282,12 +282,16 @@ export interface NumberedEntry {
   at: number;
   entry: LogEntry | null;
 }
-/** Open a table. The same `id` again returns the same table. */
+/** Open a table. The same `id` again returns the same table, until you connect to it. */
 export interface Create {
   id: string;
   opening: Opening;
 }
-/** Join a table, and take a chair if one is named. The same `id` again is the same person. */
+/** What does the server promise for the table that will be opened with this `id`? */
+export interface AskPromise {
+  id: string;
+}
+/** Join a table, and take a chair if one is named. The same `id` again is the same person, until you connect. */
 export interface Join {
   id: string;
   name: string;

@@ -47,7 +47,7 @@ from kugel.table import commands as do
 from kugel.table.checks import check_own, running
 from kugel.table.log_entries import Left, SettingsChanged, TokenRenewed
 from kugel.table.questions import seven_progress, why_not
-from kugel.table.state import Table
+from kugel.table.state import Person, Table
 from kugel.table.views import events_for, seating_of, viewer_of
 
 GOING_AWAY, RESTART, LATER = 1001, 1012, 1013
@@ -273,9 +273,13 @@ class Connection:
             raise Refused(reason("not-at-table"))
         # People who make their own token worthless get the answer first.
         self._ending_token = isinstance(command, do.RenewToken | do.Leave)
+        before = self._channel.table.people[self.person]
         try:
             with self._node.metrics.command(command):
                 number = await self._node.tables.command(self._channel.code, self.person, id, command)
+                if self._ending_token and not await self._token_ended(before):
+                    # The id belongs to another command: that one was known, and this one was not carried out.
+                    raise Refused(reason("id-spent"))
         finally:
             self._ending_token = False
         renewed = isinstance(command, do.RenewToken)
@@ -284,6 +288,12 @@ class Connection:
         self.tell(frame(Done(id, number, self._token if renewed else "")))
         if isinstance(command, do.Leave):
             self._bye(NOT_WELCOME, reason("seat-token-old"), again=False)
+
+    async def _token_ended(self, before: Person) -> bool:
+        """Whether the person has left or has another token since; it may have been on another node."""
+        await self._node.tables.catch_up(self._channel.code)
+        after = self._channel.table.people[self.person]
+        return (after.gone, after.generation) != (before.gone, before.generation)
 
 
 def check_id(id: str) -> None:

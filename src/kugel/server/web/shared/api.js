@@ -45,7 +45,7 @@ export function prefetchPromise() {
 /** The id of a new table, and what the server promises for its first game. */
 async function requestPromise() {
   const id = randomId();
-  const { commitment } = /** @type {import('../protocol.d.ts').Promise} */ (await get(`/api/promises/${id}`));
+  const { commitment } = /** @type {import('../protocol.d.ts').Promise} */ (await post('/api/promises', { id }));
   return { id, promise: commitment };
 }
 
