@@ -12,6 +12,9 @@ export class Sound {
   /** @type {GainNode | null} */
   #out = null;
 
+  /** @type {number | undefined} */
+  #begins;
+
   #hops = 0;
 
   get volume() {
@@ -95,16 +98,24 @@ export class Sound {
     source.start();
   }
 
-  /** Where sounds go. Browsers allow them after the player has touched the page; before that nothing is made. */
+  /**
+   * Where sounds go. Browsers allow them after the player has touched the page; before that nothing is made. The first
+   * sound of all is not heard: to get ready takes long, and must not hold up what is being drawn.
+   */
   #ready() {
     if (!this.enabled || !this.#volume || document.hidden || !navigator.userActivation?.hasBeenActive) return null;
-    this.#context ??= new AudioContext({ latencyHint: 'interactive' });
     if (!this.#out) {
-      this.#out = new GainNode(this.#context, { gain: this.#volume * 0.5 });
-      this.#out.connect(this.#context.destination);
+      this.#begins ??= setTimeout(() => this.#begin());
+      return null;
     }
-    if (this.#context.state === 'suspended') this.#context.resume().catch(() => {});
+    if (this.#context?.state === 'suspended') this.#context.resume().catch(() => {});
     return this.#out;
+  }
+
+  #begin() {
+    this.#context = new AudioContext({ latencyHint: 'interactive' });
+    this.#out = new GainNode(this.#context, { gain: this.#volume * 0.5 });
+    this.#out.connect(this.#context.destination);
   }
 }
 
