@@ -243,3 +243,25 @@ def test_the_page_can_be_installed_as_an_app(guests: Guests) -> None:
         answer = anna.page.request.get(icon["src"])
         assert answer.ok
         assert answer.headers["content-type"] == icon["type"]
+
+
+def test_about_says_what_runs_here_and_leads_to_the_page_on_privacy(guests: Guests) -> None:
+    anna = visit(guests, "/about")
+    anna.page.get_by_text("licence: MIT").wait_for()
+    anna.page.get_by_role("link", name="Privacy").click()
+    anna.page.get_by_role("heading", name="What is kept on the server").wait_for()
+
+
+def test_settings_can_be_opened_on_the_start_page(guests: Guests) -> None:
+    anna = visit(guests, "/", **PHONE)
+    anna.button("Settings").click()
+    anna.page.get_by_label("Special cards have their own sounds").uncheck()
+    anna.page.reload()
+    anna.button("Settings").click()
+    assert not anna.page.get_by_label("Special cards have their own sounds").is_checked()
+
+
+def test_the_levels_of_bots_are_explained_where_they_are_chosen(guests: Guests) -> None:
+    anna = visit(guests, "/")
+    anna.page.locator("label", has_text="Champion").click()
+    anna.page.get_by_text("The strongest there is.").wait_for()

@@ -51,6 +51,16 @@ database_option = click.option(
     type=click.IntRange(0),
     help="Processes for bots; 0: one less than there are cores.",
 )
+@click.option("--source", envvar="KUGEL_SOURCE", default="", metavar="URL", help="Where its source is.")
+@click.option(
+    "--contact", envvar="KUGEL_CONTACT", default="", metavar="TEXT", help="How to reach you, for About."
+)
+@click.option(
+    "--privacy",
+    envvar="KUGEL_PRIVACY",
+    type=click.Path(exists=True, dir_okay=False),
+    help="Your page about privacy, in Markdown.",
+)
 @click.option(
     "--log",
     "level",
@@ -67,6 +77,9 @@ def serve(
     public_url: str,
     proxies: tuple[str, ...],
     thinkers: int,
+    source: str,
+    contact: str,
+    privacy: str | None,
     level: str | None,
     open_browser: bool,
 ) -> None:
@@ -83,6 +96,9 @@ def serve(
         public_url=public_url,
         trusted_proxies=tuple(part for proxy in proxies for part in proxy.split(",") if part),
         thinkers=thinkers,
+        source=source,
+        contact=contact,
+        privacy=privacy or "",
     )
 
     def ready(server: "Server") -> None:

@@ -60,6 +60,12 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ()
     thinkers: int = 0
     """Processes for bots; with 0, all cores but one."""
+    source: str = ""
+    """Where the source of what runs here is, if its users shall find it."""
+    contact: str = ""
+    """How to reach whoever runs the server: an address, a name."""
+    privacy: str = ""
+    """A Markdown file that is shown in place of the page about privacy."""
     limits: Limits = field(default_factory=Limits)
 
     @property

@@ -39,7 +39,7 @@ NOT_FOUND, NOT_ALLOWED = 404, 405
 
 def application(node: Node) -> ASGIApp:
     """The application of one running server."""
-    api, static, reference = Api(node), Static(), Reference(node.settings.url)
+    api, static, reference = Api(node), Static(), Reference(node.settings.url, node.settings.privacy)
     first = FirstPage(node)
     table = "/api/tables/{code}"
     routes = [
@@ -56,12 +56,14 @@ def application(node: Node) -> ASGIApp:
         WebSocketRoute(f"{table}/socket", SocketEndpoint(node)),
         Route("/api/variants", api.variants),
         Route("/api/bots", api.bots),
+        Route("/api/about", api.about),
         Route("/api/words/{language}.json", api.words),
         Route("/api/lessons", api.lessons),
         Route("/openapi.json", reference.openapi),
         Route("/asyncapi.json", reference.asyncapi),
         Route("/docs/api", reference.page),
         Route("/docs/rules", reference.rules),
+        Route("/docs/privacy", reference.privacy),
         Route("/healthz", api.healthy),
         Route("/readyz", api.ready),
         Route("/metrics", api.metrics),

@@ -79,6 +79,15 @@ class Bots(msgspec.Struct, frozen=True):
     bots: tuple[BotOffer, ...]
 
 
+class About(msgspec.Struct, frozen=True):
+    """What runs here, under which licence, where its source is, and how to reach who runs it."""
+
+    version: str
+    licence: str
+    source: str
+    contact: str
+
+
 def variants() -> Variants:
     """All variants; an option without choices takes a text or a number (docs/notation.md)."""
     options = {name: tuple(CHOICES.get(name, ())) for name in OPTION_NAMES}

@@ -8,6 +8,7 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
+import kugel
 from kugel.course.worked_out import lessons_json
 from kugel.i18n import LANGUAGES, everything
 from kugel.protocol.messages import LONGEST_ID, AskPromise, Create, Hint, Join, Lobby, Promise, Return, Seated
@@ -29,6 +30,7 @@ SHORTEST_ID = 16
 """Characters in an id that identifies a person: nobody may guess it."""
 
 MOST_LISTED = 100
+LICENCE = "MIT"
 RECORD = "application/x-ndjson"
 
 ID = re.compile(rf"[A-Za-z0-9_-]{{{SHORTEST_ID},{LONGEST_ID}}}")
@@ -170,6 +172,10 @@ class Api:
 
     async def bots(self, request: Request) -> Response:
         return answer(offers.bots(language(request)))
+
+    async def about(self, request: Request) -> Response:
+        settings = self._node.settings
+        return answer(offers.About(kugel.__version__, LICENCE, settings.source, settings.contact))
 
     async def words(self, request: Request) -> Response:
         """All texts of one language, by key."""

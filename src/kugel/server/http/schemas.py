@@ -23,6 +23,7 @@ from kugel.table.views import TableSummary
 
 GUIDE = Path(__file__).parent.parent / "api.md"
 RULES = Path(__file__).parent.parent / "rules.md"
+PRIVACY = Path(__file__).parent.parent / "privacy.md"
 LINK = re.compile(r"\[([^]]+)\]\(([a-z-]+)\.md(#[^)]*)?\)")
 REF = "#/components/schemas/{name}"
 JSON = "application/json"
@@ -134,6 +135,7 @@ OPERATIONS = (
     ),
     Operation("get", "/api/variants", "variants", "Variants and options", offers.Variants),
     Operation("get", "/api/bots", "bots", "The bots", offers.Bots),
+    Operation("get", "/api/about", "about", "What runs here, and who runs it", offers.About),
     Operation(
         "get",
         "/api/words/{language}.json",
@@ -266,9 +268,10 @@ def _says(action: str, types: tuple[type, ...], meaning: str) -> Json:
 class Reference:
     """Both descriptions, and documents for people: the guide to the API, and the rules."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, privacy: str = "") -> None:
         self._openapi = make_file(msgspec.json.encode(openapi(url)), JSON)
         self._asyncapi = make_file(msgspec.json.encode(asyncapi(url)), JSON)
+        self._privacy = Path(privacy or PRIVACY)
 
     async def openapi(self, request: Request) -> Response:
         return respond(request, self._openapi)
@@ -281,6 +284,10 @@ class Reference:
 
     async def rules(self, request: Request) -> Response:
         return respond(request, document(RULES, "Kugel: the rules of TAC"))
+
+    async def privacy(self, request: Request) -> Response:
+        """What the operator says about privacy, or what the program keeps by itself."""
+        return respond(request, document(self._privacy, "Kugel: privacy"))
 
 
 @cache

@@ -395,6 +395,13 @@ export interface Variants {
 export interface Bots {
   bots: readonly BotOffer[];
 }
+/** What runs here, under which licence, where its source is, and how to reach who runs it. */
+export interface About {
+  version: string;
+  licence: string;
+  source: string;
+  contact: string;
+}
 /** One way to play: the chairs with the seats that each plays, and who plays with whom. */
 export interface VariantOffer {
   name: string;

@@ -1,8 +1,28 @@
 // Short, quiet sounds made on the spot; nothing is loaded, and nothing sounds before the player's first touch.
 
+/**
+ * What one hears of a special card: tones from one pitch to another, one after the other.
+ * @type {Record<string, {pitches: [number, number][], apart?: number, shape?: OscillatorType, last?: number}>}
+ */
+const TUNES = {
+  1: { pitches: [[523, 523], [784, 784]] },
+  13: { pitches: [[523, 523], [784, 784], [1047, 1047]] },
+  4: { pitches: [[660, 520], [520, 410]] },
+  7: { pitches: [[523, 523], [587, 587], [659, 659], [698, 698], [784, 784], [880, 880], [988, 988]], apart: 0.05, last: 0.12 },
+  X: { pitches: [[440, 880], [880, 440]], apart: 0 },
+  T: { pitches: [[1200, 300], [300, 900]], apart: 0.2, last: 0.3, shape: 'sine' },
+  J: { pitches: [[659, 659], [784, 784], [659, 659], [988, 988]], apart: 0.07, last: 0.14 },
+  A: { pitches: [[1047, 1047], [1319, 1319], [1568, 1568]], apart: 0.1, last: 0.6, shape: 'sine' },
+  W: { pitches: [[180, 90], [140, 60]], apart: 0.1, shape: 'sawtooth' },
+  D: { pitches: [[220, 208], [233, 196]], apart: 0.06, last: 0.5 },
+};
+
 export class Sound {
   /** Whether anything is heard. */
   enabled = true;
+
+  /** Whether special cards have sounds of their own. */
+  special = true;
 
   #volume = 0.5;
 
@@ -46,6 +66,13 @@ export class Sound {
   card() {
     this.#rustle({ pitch: 2100, last: 0.13, loud: 0.3 });
     this.#tone({ from: 170, to: 90, last: 0.07, loud: 0.25, after: 0.09 });
+  }
+
+  /** A card does what only it can do. @param {string} card */
+  acts(card) {
+    if (!this.special) return;
+    const { pitches = [], apart = 0.08, shape = 'triangle', last = 0.25 } = TUNES[card] ?? {};
+    pitches.forEach(([from, to], index) => this.#tone({ from, to, last, loud: 0.22, shape, after: index * apart }));
   }
 
   /** Somebody misses a turn. */

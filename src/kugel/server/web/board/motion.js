@@ -154,6 +154,7 @@ export class Motion {
 
   /** What a card does on the board, with the sign of its own. @param {string} card @param {Played} play */
   async #act(card, { seat, steps }) {
+    this.sound?.acts(card);
     const target = steps.length ? steps[steps.length - 1] : undefined;
     const point = target && this.board.layout.places.get(placeOf(target.seat, target.end));
     const dish = this.board.layout.at.get(target?.seat ?? seat)?.dish;

@@ -117,5 +117,7 @@ export function bar(redraw) {
         @click=${() => set({ theme: isDark ? 'light' : 'dark' })}>${icon(isDark ? 'sun' : 'moon')}</button>
       <button class="icon-button" type="button" aria-label=${say('bar-sound')} aria-pressed=${sound}
         @click=${() => set({ sound: !sound })}>${icon(sound ? 'sound' : 'mute')}</button>
+      <button class="icon-button" type="button" aria-label=${say('settings-title')}
+        @click=${() => import('../table/dialogs.js').then(({ openSettings }) => openSettings()).catch(() => {})}>${icon('settings')}</button>
     </div>`;
 }

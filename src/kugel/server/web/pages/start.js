@@ -6,7 +6,7 @@ import { html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { failure, openPage, problemWords } from './frame.js';
 import { level, levels, loadLevels, playNow, setLevel } from './new-table.js';
-import { loadOwnTables, ownTablesTemplate } from './table-list.js';
+import { levelAbout, levelName, loadOwnTables, ownTablesTemplate } from './table-list.js';
 
 /** A position that shows what the game is about. */
 const PICTURE = '1*,13,h3,h4/17*,22,58/33*,47,h4/49,62';
@@ -70,6 +70,8 @@ export async function open(root) {
   prefetchPromise();
   loadLevels().then(page.redraw);
   loadOwnTables(page.redraw);
+  // Whoever looks at this page soon wants a table.
+  import('../table/table.js').catch(() => {});
   return page;
 }
 
@@ -79,9 +81,10 @@ function levelFields(choose) {
     <legend>${say('start-level')}</legend>
     ${levels().map((bot) => html`<label>
       <input type="radio" name="level" value=${bot} .checked=${level() === bot} @change=${() => choose(bot)}>
-      <span>${say(`level-${bot}`)}</span>
+      <span>${levelName(bot)}</span>
     </label>`)}
-  </fieldset>`;
+  </fieldset>
+  <p class="level-about soft">${levelAbout(level())}</p>`;
 }
 
 function promises() {

@@ -4,6 +4,7 @@ import { html, live, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { bookOptions, duration, optionsOf, peopleCounts, rulebooks, TIMERS, variantsFor } from '../shared/variants.js';
 import { levels } from './new-table.js';
+import { levelAbout, levelName } from './table-list.js';
 
 /**
  * @typedef {object} TableWish
@@ -64,7 +65,7 @@ export function tableFields(wish, change) {
           <input name="name" autocomplete="nickname" maxlength="24" placeholder=${say('guest')} .value=${live(wish.name)} @input=${(/** @type {Event} */ event) => change({ name: valueOf(event) })}></label>
         ${select('bots', say('friends-bots'), bots, String(wish.bots), (value) => (value === '0' ? say('friends-no-bots') : value), say('friends-bots-about'),
     (value) => change({ bots: Number(value) }))}
-        ${wish.bots ? select('bot', say('start-level'), levels(), wish.bot, (value) => say(`level-${value}`), say(`level-${wish.bot}-about`), (bot) => change({ bot })) : nothing}
+        ${wish.bots ? select('bot', say('start-level'), levels(), wish.bot, levelName, levelAbout(wish.bot), (bot) => change({ bot })) : nothing}
         ${select('timer', say('friends-timer'), TIMERS.map(String), String(wish.timer), (value) => (value === '0' ? say('timer-free') : duration(Number(value))), say('friends-timer-about'),
     (value) => change({ timer: Number(value) }))}
       </div>

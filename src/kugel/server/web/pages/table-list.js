@@ -67,6 +67,9 @@ export const colours = (chair) => html`<span class="colours">${[...chair.seats].
 /** How strong a bot plays, if the page has a word for it. @param {string} bot */
 export const levelName = (bot) => (has(`level-${bot}`) ? say(`level-${bot}`) : bot);
 
+/** What to expect of a bot. @param {string} bot */
+export const levelAbout = (bot) => (has(`level-${bot}-about`) ? say(`level-${bot}-about`) : '');
+
 /** @param {readonly ChairView[]} chairs */
 export function chairList(chairs) {
   return html`<ul class="chair-list">${chairs.map((chair) => html`

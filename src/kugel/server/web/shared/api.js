@@ -95,6 +95,9 @@ export async function gameEvents(code, game) {
 
 export const variants = () => /** @type {Promise<import('../protocol.d.ts').Variants>} */ (get('/api/variants'));
 
+/** What runs here. */
+export const aboutServer = () => /** @type {Promise<import('../protocol.d.ts').About>} */ (get('/api/about'));
+
 /** The names of the bots, from the weakest to the strongest. */
 export async function botNames() {
   const { bots } = /** @type {import('../protocol.d.ts').Bots} */ (await get('/api/bots'));

@@ -9,6 +9,9 @@ import { store, stored } from './storage.js';
  * @property {boolean} sound
  * @property {number} volume
  * @property {'full' | 'fast' | 'off'} motion
+ * @property {boolean} cardSounds each special card has a sound of its own
+ * @property {boolean} vibrate a phone trembles when it is one's turn
+ * @property {boolean} awake the screen stays on during a game
  * @property {boolean} numbers the numbers of the spaces
  * @property {boolean} notation plays in notation under the lines of the log
  * @property {string} name
@@ -23,7 +26,7 @@ const KEY = 'kugel';
 
 /** @type {Settings} */
 const FIRST = {
-  language: '', theme: 'system', sound: true, volume: 0.6, motion: 'full', numbers: false, notation: false, name: '', quick: true, keys: true, beamer: false, notices: false, seen: {},
+  language: '', theme: 'system', sound: true, volume: 0.6, cardSounds: true, vibrate: true, awake: true, motion: 'full', numbers: false, notation: false, name: '', quick: true, keys: true, beamer: false, notices: false, seen: {},
 };
 
 /** @type {Settings} */

@@ -65,7 +65,8 @@ export class BoardView {
   }
 
   #set() {
-    const { sound, volume, numbers, motion } = settings.get();
+    const { sound, volume, numbers, motion, cardSounds } = settings.get();
+    this.sound.special = cardSounds;
     this.sound.enabled = sound;
     this.sound.volume = volume;
     this.board.numbers(numbers);

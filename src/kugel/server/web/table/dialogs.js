@@ -21,6 +21,7 @@ export function openMenu(session, token) {
       ${running && table.seats ? [asks('takeback', 'undo'), asks('pause', 'pause'), asks('end', 'close')] : nothing}
       <li><button type="button" class="button" @click=${() => rules(session, window_.close)}>${icon('book')} ${say('menu-rules')}</button></li>
       <li><button type="button" class="button" @click=${() => { window_.close(); openHelp(); }}>${icon('help')} ${say('key-title')}</button></li>
+      ${document.fullscreenEnabled ? html`<li><button type="button" class="button" @click=${() => { window_.close(); fullScreen(); }}>${icon('expand')} ${say(document.fullscreenElement ? 'menu-window' : 'menu-full-screen')}</button></li>` : nothing}
       <li><button type="button" class="button" @click=${() => { window_.close(); openSettings(); }}>${icon('settings')} ${say('settings-title')}</button></li>
       <li><button type="button" class="button" @click=${() => copyText(`${location.origin}/t/${session.code}`)}>${icon('link')} ${say('invite-copy')}</button></li>
       ${token ? html`<li><button type="button" class="button" @click=${() => copyText(`${location.origin}/t/${session.code}#seat=${token}`)}>${icon('share')} ${say('menu-own-link')}</button><p class="hint">${say('menu-own-link-about')}</p></li>` : nothing}
@@ -34,6 +35,11 @@ export async function rules(session, close) {
   const last = session.state?.last;
   const { openRules } = await import('../pages/rules.js');
   openRules(last ? { card: last.card } : {});
+}
+
+function fullScreen() {
+  const changed = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  changed.catch(() => {});
 }
 
 /** @param {Session} session @param {() => void} close */
@@ -51,7 +57,7 @@ export function openPile(session) {
     : html`<p>${say('pile-empty')}</p>`), { title: () => say('pile-title'), name: 'pile-dialog' });
 }
 
-function openSettings() {
+export function openSettings() {
   const opened = openDialog(settingsContent, { title: () => say('settings-title'), name: 'settings-dialog' });
   const stop = settings.on(() => opened.redraw());
   opened.closed.then(stop);
@@ -66,6 +72,9 @@ function settingsContent() {
     ${tick('sound', now.sound, (sound) => set({ sound }))}
     <div class="field"><label for="set-volume">${say('settings-volume')}</label>
       <input id="set-volume" type="range" min="0" max="1" step="0.1" .value=${live(String(now.volume))} @input=${(/** @type {Event} */ event) => set({ volume: Number(/** @type {HTMLInputElement} */ (event.target).value) })}></div>
+    ${tick('card-sounds', now.cardSounds, (cardSounds) => set({ cardSounds }))}
+    ${'vibrate' in navigator ? tick('vibrate', now.vibrate, (vibrate) => set({ vibrate })) : nothing}
+    ${'wakeLock' in navigator ? tick('awake', now.awake, (awake) => set({ awake })) : nothing}
     ${tick('numbers', now.numbers, (numbers) => set({ numbers }))}
     ${tick('notation', now.notation, (notation) => set({ notation }))}
     ${tick('quick', now.quick, (quick) => set({ quick }))}

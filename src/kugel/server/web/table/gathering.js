@@ -1,7 +1,7 @@
 // Before the game: the link for friends, the chairs, the settings, and the start.
 
 import { level, levels } from '../pages/new-table.js';
-import { levelName } from '../pages/table-list.js';
+import { levelAbout, levelName } from '../pages/table-list.js';
 import { qrUrl } from '../shared/api.js';
 import { copyText, html, icon, live, marble, nothing, repeat } from '../shared/dom.js';
 import { botName, colourName, listed, say } from '../shared/i18n.js';
@@ -80,7 +80,8 @@ function chairTemplate(session, chair) {
 function botChoice(session, { chair, bot }) {
   const choose = (/** @type {Event} */ event) => session.do({ type: 'seat-bot', chair, bot: /** @type {HTMLSelectElement} */ (event.target).value });
   const known = levels().includes(bot) ? levels() : [...levels(), bot];
-  return html`<label><span class="visually-hidden">${say('chair-strength')}</span><select .value=${live(bot)} @change=${choose}>${known.map((name) => html`<option value=${name} ?selected=${name === bot}>${levelName(name)}</option>`)}</select></label>`;
+  return html`<label><span class="visually-hidden">${say('chair-strength')}</span><select .value=${live(bot)} @change=${choose}>${known.map((name) => html`<option value=${name} ?selected=${name === bot}>${levelName(name)}</option>`)}</select>
+    <small class="hint">${levelAbout(bot)}</small></label>`;
 }
 
 /** The server writes `replace` with all letters. @param {string} [masters] */

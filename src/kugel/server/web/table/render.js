@@ -24,10 +24,15 @@ import { proposalTemplate, talkTemplate } from './talk.js';
  * @property {'log' | 'talk' | 'positions' | ''} tab
  * @property {boolean} seats whether the chairs are shown although a game is over
  * @property {number} unread lines of talk
+ * @property {number} step how much of the table is drawn: first the frame, then the board, then the rest
  * @property {string} token
  * @property {(tab: Screen['tab']) => void} open
  * @property {(seats: boolean) => void} showSeats
  */
+
+/** Drawn at once, all of it would keep a slow phone from answering for a third of a second. */
+export const FRAME = 0;
+export const WHOLE = 2;
 
 /** @param {Screen} screen */
 export function tableTemplate(screen) {
@@ -61,15 +66,14 @@ function gameTemplate(screen) {
       <div class=${classMap({ arena: true, idle: !selection?.card && !selection?.marble })} @pointerdown=${swipe} @pointerup=${swipe} @pointercancel=${swipe}>
         <div class=${session.variant.board === 6 ? 'board-frame six' : 'board-frame'}>
           <div class="board-host"></div>
-          ${seatsTemplate(session)}
+          ${screen.step > FRAME ? seatsTemplate(session) : nothing}
         </div>
         ${lookTemplate(session)}
         ${proposalTemplate(session)}
       </div>
-      ${over ? nothing : roundTemplate(session, view)}
-      ${over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${choicesTemplate(session, view, hintTemplate(session))}${handsTemplate(session)}`}
+      ${screen.step < WHOLE ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, hintTemplate(session))}${handsTemplate(session)}`}
     </div>
-    ${sideTemplate(screen)}`;
+    ${screen.step < WHOLE ? nothing : sideTemplate(screen)}`;
 }
 
 /** @param {Screen} screen */

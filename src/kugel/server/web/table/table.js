@@ -8,8 +8,9 @@ import { settings } from '../shared/settings.js';
 import { Announcer, TurnNotification } from './announcements.js';
 import { BoardView } from './board-view.js';
 import { openPile } from './dialogs.js';
+import { StayAwake, tremble } from './device.js';
 import { listenToKeys } from './keys.js';
-import { keepFocus, tableTemplate } from './render.js';
+import { FRAME, keepFocus, tableTemplate, WHOLE } from './render.js';
 import { placePlates } from './seats.js';
 import { Session } from './session.js';
 import { statusWords } from './status.js';
@@ -44,6 +45,7 @@ class TablePage {
     root.classList.add('table-room');
     this.announcer = new Announcer(/** @type {HTMLElement} */ (root.parentElement));
     this.notification = new TurnNotification(code);
+    this.awake = new StayAwake();
     this.session = new Session(code, {
       changed: () => this.#schedule(),
       animate: (moment) => this.#screen.view?.animate(moment) ?? null,
@@ -52,7 +54,7 @@ class TablePage {
       happened: (entry) => this.#happened(entry),
     });
     this.#screen = {
-      session: this.session, view: null, tab: WIDE.matches ? 'log' : '', seats: false, unread: 0, token,
+      session: this.session, view: null, tab: WIDE.matches ? 'log' : '', seats: false, unread: 0, step: FRAME, token,
       open: (tab) => this.#open(tab),
       showSeats: (seats) => this.#show({ seats }),
     };
@@ -73,6 +75,7 @@ class TablePage {
     document.removeEventListener('visibilitychange', this.#closeNotification);
     WIDE.removeEventListener('change', this.#turned);
     this.notification.close();
+    this.awake.release();
     cancelAnimationFrame(this.#drawing);
     this.endings.forEach((end) => end());
     this.#screen.view?.skipMotion();
@@ -110,8 +113,13 @@ class TablePage {
     const { session } = this;
     if (!session.table.game?.over) this.#screen.seats = false;
     keepFocus(this.root, () => render(tableTemplate(this.#screen), this.root));
+    const { step } = this.#screen;
+    if (step > FRAME) this.#setBoard();
+    if (step < WHOLE && session.table.view) {
+      this.#show({ step: step + 1 });
+      return;
+    }
     this.#scrollChoices();
-    this.#setBoard();
     this.#announceTurn();
   }
 
@@ -168,6 +176,7 @@ class TablePage {
     this.announcer.interrupt(statusWords(session));
     this.notification.show(statusWords(session), this.#lastWords());
     this.#screen.view?.sound.turn();
+    tremble();
   }
 
   /** What was played last. */
@@ -178,6 +187,7 @@ class TablePage {
 
   #tick() {
     const { table, decision } = this.session;
+    this.awake.keep(table.view?.phase === 'playing');
     const away = table.view?.chairs.some(({ person, here }) => person && !here);
     if (table.deadline !== null || away) this.#schedule();
     if (table.deadline === null || !decision.seats.length) return;
