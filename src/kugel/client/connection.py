@@ -12,7 +12,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
-from kugel.client.http_client import LATER, refusal, refused
+from kugel.client.http_client import LATER, UNREADABLE, refusal, refused, strange
 from kugel.client.link import Link
 from kugel.client.saved_seats import fresh_id
 from kugel.protocol.messages import (
@@ -162,7 +162,10 @@ class Connection:
                 beat.cancel()
 
     def _hear(self, frame: bytes) -> None:
-        message = _decoder.decode(frame)
+        try:
+            message = _decoder.decode(frame)
+        except UNREADABLE as error:
+            raise strange(str(error)) from None
         self._backoff.reset()
         match message:
             case RefusedCommand(id="", reasons=(Reason(key="message-form"), *_)):

@@ -9,14 +9,19 @@ from typing import Any, TypeVar
 import msgspec
 
 from kugel.client.link import Link
-from kugel.i18n import LANGUAGES, catalogue
+from kugel.i18n import explain
 from kugel.protocol.messages import Join, Problem, Reason, Seated
 from kugel.rules.refusals import Refusal, Refused, reason
 from kugel.table.views import TableSummary
 
 SECONDS = 10.0
+LARGEST = 1 << 20
+LONGEST_REASON = 300
 LATER = (429, 502, 503, 504)
 """Statuses after which a request is worth repeating."""
+
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What reading an answer can end in that is none of ours."""
 
 Answer = TypeVar("Answer")
 
@@ -56,10 +61,12 @@ class HttpClient:
         request = urllib.request.Request(url, body, headers)
         try:
             with self._opener.open(request, timeout=SECONDS) as response:
-                return msgspec.json.decode(response.read(), type=type)
+                return msgspec.json.decode(response.read(LARGEST), type=type)
+        except UNREADABLE as error:
+            raise strange(str(error)) from None
         except urllib.error.HTTPError as error:
             with error:
-                raise refusal(error.code, error.read()) from None
+                raise refusal(error.code, error.read(LARGEST)) from None
         except (OSError, http.client.HTTPException) as error:
             raise Unreached(str(getattr(error, "reason", error))) from error
 
@@ -70,13 +77,23 @@ def refusal(status: int, body: bytes) -> Exception:
         return Away(str(status))
     try:
         return refused(msgspec.json.decode(body, type=Problem).reasons)
-    except msgspec.DecodeError:
-        return Refused(reason("join-refused", reason=str(status)))
+    except UNREADABLE:
+        return strange(str(status))
 
 
 def refused(reasons: tuple[Reason, ...]) -> Refused:
-    """The server's reason; in the server's words, if our catalogue does not have it yet."""
+    """The server's reason; in the server's words, if our catalogue does not have it, or not with these facts."""
+    if not reasons:
+        return strange("–")
     first = reasons[0]
-    if first.key in catalogue(LANGUAGES[0]):
-        return Refused(Refusal(first.key, first.facts, first.rule))
-    return Refused(reason("join-refused", reason=first.sentence))
+    refusal = Refusal(first.key, first.facts, first.rule)
+    try:
+        explain(refusal)
+    except KeyError:
+        return strange(first.sentence)
+    return Refused(refusal)
+
+
+def strange(words: str) -> Refused:
+    """An answer that says no in no words of ours."""
+    return Refused(reason("join-refused", reason=words[:LONGEST_REASON]))
