@@ -123,6 +123,7 @@ def _messages() -> Iterator[bytes]:
     written = [msgspec.json.encode(message) for message in messages]
     yield from written
     yield b"\n".join(written[-8:])
+    yield b'{"type":{"type":"command"}}'  # it has brought a server down
     # The same in version 1.
     yield b'{"type":"do","id":"x","command":{"do":"give","seat":"a","card":"7"}}'
     yield b'{"type":"do","id":"x","command":{"do":"change","settings":{}}}'

@@ -101,6 +101,6 @@ def test_an_abandoned_game_ends_with_its_plays_and_the_seeds() -> None:
 def test_terminal_control_characters_are_not_printed() -> None:
     variant = read_variant("two")
     header = header_for(variant, "0" * 64, everybody(variant), {Seat.A: "\x1b[2Jboo\r"})
-    lines = [*export_text(header, [Reveal("00" * 32, ("\x07", ""))])]
+    lines = [*export_text(header, [Reveal("\x1b[2J", ("\x07", ""))])]
     assert all(line.isprintable() for line in lines)
     assert lines[1] == "Players: a �[2Jboo�"

@@ -33,7 +33,11 @@ INDENT = "  "
 
 
 def export_text(header: Header, events: Iterable[Event]) -> Iterator[str]:
-    """The lines of the text."""
+    """The lines of the text; names and seeds in them may come from anybody."""
+    return map(printable, _lines(header, events))
+
+
+def _lines(header: Header, events: Iterable[Event]) -> Iterator[str]:
     variant = read_variant(header.variant)
     teams = " - ".join(letters(team) for team in variant.teams)
     yield f"TAC, variant {header.variant}: {teams}"
@@ -137,8 +141,8 @@ class _Pages:
 
 
 def _spread(parts: Iterable[tuple[str, str]]) -> str:
-    """The parts of the seats side by side; names and seeds may hold control characters of a terminal."""
-    return "   ".join(f"{seat} {printable(part)}" for seat, part in parts)
+    """The parts of the seats side by side."""
+    return "   ".join(f"{seat} {part}" for seat, part in parts)
 
 
 def _labelled(label: str, text: str) -> str:

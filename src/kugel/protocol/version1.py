@@ -16,8 +16,8 @@ VERSION = 1
 MESSAGES = {"do": "command", "ask-view": "ask-snapshot"}
 """Messages from clients, by their names in version 1."""
 
-NEWER = {*MESSAGES.values(), "ask-log"}
-"""Messages from clients that version 1 did not have under these names."""
+NEWER = (*MESSAGES.values(), "ask-log")
+"""Messages from clients that version 1 did not have under these names; compared with anything that may come."""
 
 COMMANDS = {"change": "change-settings", "free": "free-chair", "renew": "renew-token"}
 """Commands that have been renamed since."""
