@@ -26,7 +26,6 @@ def own_team_asked(anna: Guest) -> None:
     Stage("13/-/23/40 a 10,12/?2/?2/?2 - d1 four").set(anna)
     anna.playable.first.wait_for()
     anna.page.keyboard.press("1")
-    anna.choices.first.click()
     anna.page.wait_for_selector(".prompt.warning")
 
 
@@ -41,7 +40,7 @@ def seven_begun(anna: Guest) -> None:
 def devils_hand(anna: Guest) -> None:
     Stage("-/15/-/24 a 5,D/9,3/?2/?2 - d1 four").set(anna)
     anna.card("D").click()
-    anna.choices.first.click()
+    anna.sure.click()
     anna.find('[data-hand="b"] .hand-card.playable').first.wait_for()
 
 
@@ -57,6 +56,7 @@ def finished(anna: Guest) -> None:
     stage.set(anna)
     anna.card("2").click()
     anna.choices.last.click()
+    anna.sure.click()
     anna.find(".finish").wait_for()
 
 

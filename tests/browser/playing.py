@@ -27,6 +27,13 @@ OFFERED_OR_MADE = """(lines) => document.querySelector('.strip .choice:not(.quie
   || !document.querySelector('.hand-card.chosen')"""
 """The strip offers something, or the log is longer than before, or no card is picked any more."""
 
+PLACE = """async (place) => {
+  const { layout } = await import('/web/board/geometry.js');
+  const { x, y } = layout({ seats: document.querySelector('.board-frame.six') ? 6 : 4 }).places.get(place);
+  const box = document.querySelector('.board-play').getBoundingClientRect();
+  return [box.left + x / 1000 * box.width, box.top + y / 1000 * box.height];
+}"""
+
 MISSING = re.compile("⟦.*?⟧")
 
 
@@ -40,12 +47,18 @@ class Guests:
         self._errors: list[str] = []
 
     def come(self, **how: Any) -> Guest:
-        """Somebody with a browser; animations are off, unless the test is about them."""
+        """Somebody with a browser; animations are off, unless the test is about them.
+
+        With `direct`, plays need no confirmation, as some people set it.
+        """
+        direct = how.pop("direct", False)
         wanted = {"locale": "en", "reduced_motion": "reduce", **DESKTOP, **how}
         context = self.browser.new_context(base_url=self.server, service_workers="block", **wanted)
         context.set_default_timeout(WAITING)
         self._contexts.append(context)
         page = context.new_page()
+        if direct:
+            page.add_init_script("localStorage.kugel ??= JSON.stringify({ direct: true })")
         page.on("pageerror", lambda error: self._errors.append(f"error: {error}"))
         page.on("console", self._note)
         page.on("response", self._check_status)
@@ -145,6 +158,11 @@ class Guest:
         said: list[str] = self.find(f'[data-speech="{mood}"] p').all_inner_texts()
         return [line.replace("\u00a0", " ").strip() for line in said]
 
+    @property
+    def sure(self) -> Locator:
+        """The button that confirms what was chosen."""
+        return self.find(".strip .choice.primary, .strip .choice.danger")
+
     def lacking(self) -> list[str]:
         """Keys without words in this language."""
         return MISSING.findall(self.find("body").inner_text())
@@ -153,7 +171,20 @@ class Guest:
         """Wait until the page has drawn what it knows."""
         self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
+    def place(self, name: str) -> tuple[float, float]:
+        """Where a place of the board is in the window."""
+        x, y = self.page.evaluate(PLACE, name)
+        return x, y
+
     # Doing.
+
+    def press(self, place: str, *, finger: bool = False) -> None:
+        """Press a place of the board."""
+        point = self.place(place)
+        if finger:
+            self.page.touchscreen.tap(*point)
+        else:
+            self.page.mouse.click(*point)
 
     def my_turn(self) -> bool:
         """Wait for a decision to make; false if the game is over."""
@@ -167,8 +198,7 @@ class Guest:
         cards.nth(self.chance.randrange(cards.count())).click()
         decision = self.page.evaluate("document.querySelector('.log').childElementCount")
         while self._goes_on(decision):
-            sure = self.find(".strip .choice.primary, .strip .choice.danger")
-            found = sure if sure.count() else self.choices
+            found = self.sure if self.sure.count() else self.choices
             found.nth(self.chance.randrange(found.count())).click()
 
     def _goes_on(self, decision: int) -> bool:

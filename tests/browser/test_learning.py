@@ -13,16 +13,16 @@ def lesson(guest: Guest, name: str) -> None:
 
 
 def make_play(guest: Guest, play: dict[str, Any]) -> None:
-    """Click the card, then the button of this play; a 7 run by run. The card alone plays nothing."""
+    """Click the card, then the button of this play, and confirm; a 7 run by run."""
     guest.card(play["card"]).click()
     guest.choices.first.wait_for()
     button = guest.find(f'[data-play="{play["text"]}"]')
     if play["card"] == "7" and not button.count():
         make_seven(guest, play)
         return
-    button.first.click()
-    if guest.find(".strip .choice.danger").count():
-        guest.find(".strip .choice.danger").click()
+    if not guest.sure.count():
+        button.first.click()
+    guest.sure.click()
 
 
 def make_seven(guest: Guest, play: dict[str, Any]) -> None:
@@ -42,7 +42,6 @@ def place(seat: str, name: str) -> str:
 
 def test_the_whole_course_can_be_played(guests: Guests) -> None:
     anna = guests.come(**PHONE)
-    anna.page.add_init_script("localStorage.setItem('kugel', JSON.stringify({ quick: false }))")
     lesson(anna, "open")
     for happened in anna.page.request.get("/api/lessons").json():
         anna.page.wait_for_url(f"**/learn/{happened['name']}")
@@ -61,12 +60,12 @@ def test_the_whole_course_can_be_played(guests: Guests) -> None:
 def test_another_legal_play_is_allowed_but_does_not_solve_the_lesson(guests: Guests) -> None:
     anna = guests.come()
     lesson(anna, "home")
-    anna.card("9").click()
+    anna.card("9").dblclick()
     anna.page.wait_for_selector(".lesson-mood.other")
     assert anna.find(".hand-card").count() == 0
     anna.button("Once more").click()
     anna.card("6").click()
-    anna.find('[data-play="6:63-h4"]').click()
+    anna.find('[data-play="6:63-h4"]').dblclick()
     anna.page.wait_for_selector(".lesson-mood.done")
     anna.page.get_by_role("link", name="Next lesson").click()
     anna.page.wait_for_selector("h1:has-text('Deeper and locked')")
@@ -75,7 +74,7 @@ def test_another_legal_play_is_allowed_but_does_not_solve_the_lesson(guests: Gue
 def test_a_lesson_can_be_played_by_keyboard_alone(guests: Guests) -> None:
     anna = guests.come()
     lesson(anna, "home")
-    for key in ("1", "ArrowRight", "ArrowRight", "Enter"):
+    for key in ("1", "ArrowRight", "ArrowRight", "Enter", "Enter"):
         anna.page.keyboard.press(key)
     anna.page.wait_for_selector(".lesson-mood.done")
     assert anna.find(":focus").inner_text().strip() == "Next lesson"

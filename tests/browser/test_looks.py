@@ -98,7 +98,7 @@ def test_axe_finds_nothing_in_a_replay_its_proof_and_the_rules(guests: Guests, l
 def test_axe_finds_nothing_when_a_lesson_is_done(guests: Guests) -> None:
     anna = guests.come(**PHONE)
     enter(anna, "/learn/open")
-    anna.playable.first.click()
+    anna.playable.first.dblclick()
     anna.find(".lesson-mood.done").wait_for()
     assert violations(anna.page) == []
     assert cut_off(anna.page) == []

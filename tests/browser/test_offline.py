@@ -29,6 +29,6 @@ def test_the_page_opens_without_a_connection_and_says_so(guests: Guests, server:
     anna.page.get_by_role("link", name="Learn").first.click()
     anna.page.get_by_role("heading", name="Learn TAC").wait_for()
     anna.page.goto("/learn/open")
-    anna.playable.first.click()
+    anna.playable.first.dblclick()
     anna.page.wait_for_selector(".lesson-mood.done")
     context.close()

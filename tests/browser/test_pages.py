@@ -15,11 +15,12 @@ def visit(guests: Guests, path: str, **how: object) -> Guest:
     return guest
 
 
-def test_from_the_start_page_to_the_first_own_move_in_two_clicks(guests: Guests) -> None:
+def test_from_the_start_page_to_the_first_own_move_in_two_clicks_and_its_confirmation(guests: Guests) -> None:
     anna = visit(guests, "/")
     anna.button("Play now").click()
     anna.my_turn()
     anna.playable.first.click()
+    anna.sure.click()
     anna.page.wait_for_selector(".log >> text=gives you")
     assert re.search(r"/t/\w+$", anna.page.url)
 

@@ -37,12 +37,12 @@ def test_the_exchange_shows_who_has_given_and_what_arrived(guests: Guests) -> No
     anna, ben = partners(guests)
     assert "Choose a card for Ben." in anna.status()
     given = anna.playable.first.get_attribute("data-card")
-    anna.playable.first.click()
+    anna.playable.first.dblclick()
     anna.page.wait_for_selector(".hand .gift")
     anna.page.wait_for_selector("text=Waiting for Ben.")
     assert anna.find(".board .gift").count() >= 1 or anna.find(".board .gifts > *").count() >= 1
     ben.page.wait_for_selector(".hand-card.playable")
-    ben.playable.first.click()
+    ben.playable.first.dblclick()
     ben.page.wait_for_selector(".badge-new")
     assert ben.find(".hand-card.fresh").get_attribute("data-card") == given
     anna.page.wait_for_selector("text=Ben gives you")
@@ -77,6 +77,8 @@ def test_the_focus_is_never_lost(guests: Guests) -> None:
     anna.offered()
     anna.page.keyboard.press("ArrowRight")
     anna.page.keyboard.press("Enter")
+    anna.sure.wait_for()
+    anna.page.keyboard.press("Enter")
     anna.page.wait_for_selector(".log .play")
     assert anna.page.evaluate("document.querySelector('.table-room').contains(document.activeElement)")
 
@@ -104,7 +106,7 @@ def test_a_lost_connection_is_shown_and_comes_back_with_everything_missed(guests
 
 def test_players_can_ask_for_a_pause_and_a_takeback(guests: Guests) -> None:
     anna, ben = partners(guests)
-    anna.playable.first.click()
+    anna.playable.first.dblclick()
     anna.button("Take the play back").click()
     ben.page.wait_for_selector("text=Anna would like to take the last play back.")
     ben.button("Agree").click()
@@ -152,7 +154,7 @@ def test_the_language_changes_at_once(guests: Guests) -> None:
 
 def test_nothing_moves_where_the_system_asks_for_reduced_motion(guests: Guests) -> None:
     stage = Stage("13,30/18/-/40 a 5,9/?2/?2/?2 - d1 four")
-    anna = guests.come(reduced_motion="reduce")
+    anna = guests.come(reduced_motion="reduce", direct=True)
     stage.set(anna)
     anna.card("5").click()
     anna.choices.first.click()
@@ -162,7 +164,7 @@ def test_nothing_moves_where_the_system_asks_for_reduced_motion(guests: Guests) 
 
 def test_a_turn_is_announced_assertively_and_every_event_once(guests: Guests) -> None:
     stage = Stage("13,30/18/-/40 a 5,9/?2/?2/?2 - d1 four")
-    anna = guests.come()
+    anna = guests.come(direct=True)
     stage.set(anna)
     anna.page.wait_for_selector('[data-speech="assertive"] p', state="attached")
     assert anna.spoken("assertive") == ["Your turn."]

@@ -54,8 +54,7 @@ TOO_SMALL = """() => [...document.querySelectorAll('.strip button, .hand-card, .
 def tap_through(anna: Guest) -> None:
     """Tap the strip until the decision is made."""
     while anna.choices.count():
-        sure = anna.find(".strip .choice.primary, .strip .choice.danger")
-        found = sure if sure.count() else anna.choices
+        found = anna.sure if anna.sure.count() else anna.choices
         text = anna.find(".strip").inner_text()
         found.last.tap()
         anna.page.wait_for_function(ANSWERED, arg=text)

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Session } from '../../src/kugel/server/web/table/session.js';
+import { settings } from '../../src/kugel/server/web/shared/settings.js';
 import './records.js';
 
 /** @typedef {import('../../src/kugel/server/web/protocol.d.ts').Command} Command */
@@ -139,11 +140,36 @@ test('with two seats each gives its card; what one gives leaves the choice of th
   const both = [choices('a', '2:give', '9:give'), choices('c', '5:give', '8:give')];
   const { session, done, tell, plays } = seated(GIVING, both, 'ac');
   assert.deepEqual(plays(), ['2:give', '9:give']);
-  session.decision.take('c', '8', false);
-  assert.deepEqual([plays(), session.decision.selection?.card], [['5:give', '8:give'], '8']);
-  session.decision.choose(both[1].plays[1]);
+  session.decision.take('c', '8');
+  assert.deepEqual([plays(), session.decision.selection?.card, done], [['5:give', '8:give'], '8', []]);
+  session.decision.take('c', '8');
   assert.deepEqual(done, [{ type: 'play', seat: 'c', play: '8:give', seen: 0 }]);
   tell([{ type: 'game', cause: '', event: { type: 'give', seat: 'c', card: '8' } }], [both[0]]);
   await settled();
   assert.deepEqual([session.decision.selection?.seat, plays()], ['a', ['2:give', '9:give']]);
+});
+
+test('a card is chosen first, and confirmed by the same card, Enter, or its play', () => {
+  for (const sure of [(/** @type {Session} */ { decision }) => decision.take('a', '9'), (/** @type {Session} */ { decision }) => { decision.confirm(); }, (/** @type {Session} */ { decision }) => decision.choose(decision.selection?.plays[1] ?? assert.fail())]) {
+    const { session, done } = seated(MINE, [choices('a', '2:discard', '9:discard')]);
+    session.decision.confirm();
+    session.decision.take('a', '9');
+    assert.deepEqual([session.decision.selection?.asked?.text, done], ['9:discard', []]);
+    sure(session);
+    assert.deepEqual(done.map((command) => command.type === 'play' && command.play), ['9:discard']);
+  }
+});
+
+test('who wants no second question is asked none, unless the card does what nobody expects', () => {
+  const set = settings.get();
+  set.direct = true;
+  try {
+    const { session, done } = seated(MINE, [choices('a', '2:discard', 'J:jester')]);
+    session.decision.take('a', 'J');
+    assert.deepEqual([session.decision.selection?.asked?.text, done], ['J:jester', []]);
+    session.decision.take('a', '2');
+    assert.deepEqual(done.map((command) => command.type === 'play' && command.play), ['2:discard']);
+  } finally {
+    set.direct = false;
+  }
 });

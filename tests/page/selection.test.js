@@ -38,9 +38,10 @@ test('a card leaves the marbles that it moves', () => {
   selection.pickCard('6');
   assert.deepEqual(selection.movable, ['5', '40']);
   assert.deepEqual([...selection.targets.keys()], []);
-  assert.equal(selection.pick('5'), null);
+  assert.equal(selection.pick('5'), false);
   assert.deepEqual([...selection.targets], [['11', [long]]]);
-  assert.equal(selection.pick('11'), long);
+  assert.equal(selection.pick('11'), true);
+  assert.equal(selection.asked, long);
 });
 
 test('a marble leaves the cards that move it', () => {
@@ -70,27 +71,48 @@ test('a Trickster may be begun with either of its marbles', () => {
     const selection = new Selection(some);
     selection.pickCard('X');
     selection.pickMarble(marble);
-    assert.equal(selection.pick(target), swap);
+    assert.equal(selection.pick(target), true);
+    assert.equal(selection.asked, swap);
   }
 });
 
-test('a play that may not be meant is asked for once more', () => {
-  const selection = new Selection(some, (play) => play === long);
+test('the last press that leaves one play chooses it, and the same place or its end confirms it', () => {
+  const selection = new Selection(some);
+  selection.pickCard('3');
+  assert.equal(selection.asked, short);
+  assert.deepEqual(['5', '8', '40'].map((place) => selection.confirms(place)), [true, true, false]);
   selection.pickCard('6');
-  selection.pickMarble('5');
-  assert.equal(selection.pick('11'), null);
+  assert.equal(selection.asked, null);
+  assert.ok(!selection.confirms('5'));
+  selection.pick('5');
   assert.equal(selection.asked, long);
-  assert.equal(selection.settle(long), long);
+  assert.deepEqual(['5', '11', '40'].map((place) => selection.confirms(place)), [true, true, false]);
 });
 
-test('one step back undoes the question, then the marble, then the card', () => {
-  const selection = new Selection(some, () => true);
+test('another target takes the place of the one that was chosen', () => {
+  const further = move('6', '5', 'h2');
+  const selection = new Selection(choices(long, further));
   selection.pickCard('6');
-  selection.pickMarble('5');
-  selection.settle(long);
+  assert.equal(selection.asked, null);
+  selection.pick('11');
+  assert.ok(selection.confirms('11') && !selection.confirms('ah2') && !selection.confirms('5'));
+  selection.pick('ah2');
+  assert.equal(selection.asked, further);
+});
+
+test('one step back lets go of what was pressed last', () => {
+  const selection = new Selection(choices(long, move('6', '5', 'h2'), other));
+  selection.pickCard('6');
+  selection.pick('5');
+  selection.pick('11');
   const steps = [];
   while (selection.back()) steps.push([selection.asked, selection.marble, selection.card]);
   assert.deepEqual(steps, [[null, '5', '6'], [null, null, '6'], [null, null, null]]);
+  selection.pickCard('6');
+  selection.pick('40');
+  assert.equal(selection.asked, other);
+  selection.back();
+  assert.deepEqual([selection.asked, selection.marble, selection.card], [null, null, '6']);
 });
 
 test('looking at a card picks nothing', () => {
@@ -110,9 +132,16 @@ test('a 7, and a TAC that uses one, are made step by step', () => {
   assert.ok(isSeven(seven));
   assert.ok(isSeven({ ...seven, card: 'T', copied: '7' }));
   assert.ok(!isSeven({ ...discard, card: '7' }));
-  const selection = new Selection(choices(seven));
+  const selection = new Selection(choices(seven, { ...move('7', '6', '13'), kind: 'move' }));
   selection.pickCard('7');
   assert.deepEqual([selection.seven, selection.only, selection.targets.size], [true, null, 0]);
+});
+
+test('a 7 that can be made in one way only is like any other card', () => {
+  const seven = move('7', '5', '12');
+  const selection = new Selection(choices(seven, short));
+  selection.pickCard('7');
+  assert.deepEqual([selection.seven, selection.asked], [false, seven]);
 });
 
 test('what a TAC takes back is seen when it is picked, and only then', () => {

@@ -80,7 +80,7 @@ export function openLesson(root, lessons, at) {
       ${buttons(mood, next, again)}
     </div>
     <div class="lesson-board"><div class="lesson-stage"></div><p class="caption" aria-live="polite">${story}</p></div>
-    <div class="lesson-play" ?hidden=${mood !== 'asked' && session.live}>${mood === 'asked' || !session.live ? html`${choicesTemplate(session, view)}${handsTemplate(session)}` : nothing}</div>`);
+    <div class="lesson-play" ?hidden=${mood !== 'asked' && session.live}>${mood === 'asked' || !session.live ? html`${handsTemplate(session)}${choicesTemplate(session, view)}` : nothing}</div>`);
 
   view = new BoardView(/** @type {HTMLElement} */ (root.querySelector('.lesson-stage')), session);
   again();

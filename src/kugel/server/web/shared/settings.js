@@ -15,7 +15,7 @@ import { store, stored } from './storage.js';
  * @property {boolean} numbers the numbers of the spaces
  * @property {boolean} notation plays in notation under the lines of the log
  * @property {string} name
- * @property {boolean} quick a card that can do one thing only is played by one click of the mouse
+ * @property {boolean} direct a play is made as soon as it is chosen, without a second question
  * @property {boolean} keys letters and digits are short ways at the table
  * @property {boolean} beamer large, and beside the board only what a room of people wants to read
  * @property {boolean} notices a note of the system tells that it is one's turn
@@ -26,7 +26,7 @@ const KEY = 'kugel';
 
 /** @type {Settings} */
 const FIRST = {
-  language: '', theme: 'system', sound: true, volume: 0.6, cardSounds: true, vibrate: true, awake: true, motion: 'full', numbers: false, notation: false, name: '', quick: true, keys: true, beamer: false, notices: false, seen: {},
+  language: '', theme: 'system', sound: true, volume: 0.6, cardSounds: true, vibrate: true, awake: true, motion: 'full', numbers: false, notation: false, name: '', direct: false, keys: true, beamer: false, notices: false, seen: {},
 };
 
 /** @type {Settings} */

@@ -110,12 +110,21 @@ export class BoardView {
     const last = this.#recalled?.event ?? state.last;
     const shown = last?.type === 'play' && last.steps.length ? { steps: last.steps, card: last.copied ?? last.card } : null;
     if (this.#recalled || !session.live || !selection || session.decision.sending) return { last: shown, turn };
-    if (this.peek && selection.options.includes(this.peek)) return { turn, ...this.#peeked(this.peek) };
+    const { asked } = selection;
+    if (this.peek && this.peek !== asked && selection.options.includes(this.peek)) return { turn, ...this.#peeked(this.peek) };
+    if (asked) return { turn, movable: selection.movable, ...this.#peeked(asked), ...this.#among(selection, asked) };
     if (session.decision.seven) return { turn, ...this.#sevenMarks(session.decision.seven) };
     const { hovered } = session.decision;
     const picked = hovered && selection.cards.has(hovered) && !selection.card && !selection.marble ? selection.with(hovered) : selection;
     if (!picked.card && !picked.marble) return { last: shown, turn, movable: selection.movable };
     return { turn, movable: picked.movable, chosen: picked.moving, targets: this.#targets(picked) };
+  }
+
+  /** The play that is chosen, among the other targets of its marble. @param {import('./selection.js').Selection} selection @param {LegalPlay} asked @returns {Marks} */
+  #among(selection, asked) {
+    const targets = this.#targets(selection);
+    const [place] = [...selection.targets].find(([, [play]]) => play === asked) ?? [];
+    return place ? { chosen: selection.moving, targets, preview: place } : {};
   }
 
   /** @param {LegalPlay} play @returns {Marks} */

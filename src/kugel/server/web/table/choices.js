@@ -32,19 +32,27 @@ function content(session, view) {
   const { selection } = decision;
   if (decision.sending) return sending(session, decision.sending);
   if (!decision.seats.length || !selection || !session.live) return waiting(session);
-  if (selection.asked) return confirm(session, selection.asked);
   if (decision.seven) return sevenTemplate(session, view);
   if (!selection.card && !selection.marble) return html`<p class="prompt" role="status">${prompt(session)}</p>`;
   const { options, moving } = selection;
   const crowded = options.length > CROWDED && !moving && selection.movable.length > 1;
   const numbers = [...selection.targets.values()].map(([play]) => play);
-  return html`<p class="prompt" role="status">${headline(session, options)}</p>${about(selection)}
+  return html`${question(session) ?? html`<p class="prompt" role="status">${headline(session, options)}</p>`}${about(selection)}
     <ul class="choices-row">
       ${crowded ? selection.movable.map((place) => html`<li>${marbleButton(session, place)}</li>`) : nothing}
       ${repeat(crowded ? options.filter(({ steps = [] }) => !steps.length) : options, ({ text }) => text, (play) => html`<li>${playButton(session, view, play, {
-        number: numbers.length > 1 ? numbers.indexOf(play) + 1 : 0, primary: options.length === 1, named: !selection.card,
+        number: numbers.length > 1 ? numbers.indexOf(play) + 1 : 0, named: !selection.card,
       })}</li>`)}
       <li>${backButton(session)}</li></ul>`;
+}
+
+/** The play that is chosen, to be confirmed; nothing if none is. @param {Session} session */
+export function question(session) {
+  const { asked } = session.decision.selection ?? {};
+  if (!asked) return null;
+  const how = html`<span class="how">${say('confirm-how')}</span>`;
+  if (!session.decision.selection?.risky(asked)) return html`<p class="prompt" role="status">${asking(session, asked)} ${how}</p>`;
+  return html`<p class="prompt warning" role="alert">${icon('warning')} ${say('confirm-own-team', { what: captureWords(asked, session.perspective) })} ${how}</p>`;
 }
 
 const SPECIAL = ['1', '4', '8', '13', 'X', 'T', 'J', 'A', 'W', 'D'];
@@ -69,20 +77,28 @@ function headline(session, options) {
   const { selection } = session.decision;
   const card = selection?.card;
   if (!card) return say('prompt-marble', { place: placeSign(selection?.marble?.replace(/^[a-f]/, '') ?? '') });
-  const [first] = options;
-  if (card === 'T' && first?.copied) {
-    return selection?.undo.length ? say('prompt-tac', { card: say(`a-card-${first.copied}`) }) : say('prompt-tac-uses', { card: say(`a-card-${first.copied}`) });
-  }
-  if (first?.kind === 'give') return say('prompt-give', { card: say(`a-card-${card}`), partner: session.name(session.perspective.partner(selection?.seat ?? '')) });
-  if (first?.kind === 'discard') return say('prompt-discard-card', { card: say(`a-card-${card}`) });
-  return options.length === 1 ? say('prompt-single', { card: cardName(card) }) : count('prompt-several', options.length, { card: cardName(card) });
+  return tacWords(session, options[0]) ?? count('prompt-several', options.length, { card: cardName(card) });
+}
+
+/** @param {Session} session @param {LegalPlay} play */
+function asking(session, play) {
+  const card = say(`a-card-${play.card}`);
+  if (play.kind === 'give') return say('prompt-give', { card, partner: session.name(session.perspective.partner(session.decision.selection?.seat ?? '')) });
+  if (play.kind === 'discard') return say('prompt-discard-card', { card });
+  return tacWords(session, play) ?? say('prompt-single', { card: cardName(play.card), play: playSigns(play, session.perspective, session.decision.owner) });
+}
+
+/** The two halves of a TAC; nothing for other cards. @param {Session} session @param {LegalPlay | undefined} play */
+function tacWords({ decision: { selection } }, play) {
+  if (!play?.copied) return null;
+  return say(selection?.undo.length ? 'prompt-tac' : 'prompt-tac-uses', { card: say(`a-card-${play.copied}`) });
 }
 
 /**
  * @param {Session} session @param {BoardView | null} view @param {LegalPlay} play
- * @param {{number?: number, primary?: boolean, named?: boolean}} how
+ * @param {{number?: number, named?: boolean}} how
  */
-export function playButton(session, view, play, { number = 0, primary = false, named = false }) {
+export function playButton(session, view, play, { number = 0, named = false }) {
   const { decision, perspective } = session;
   const captures = captureWords(play, perspective);
   const friendly = view?.friendly(capturesOf(play)) ?? false;
@@ -91,11 +107,13 @@ export function playButton(session, view, play, { number = 0, primary = false, n
     view.peek = shown;
     view.sync();
   };
-  const classes = { choice: true, primary, captures: Boolean(captures), friendly };
-  return html`<button type="button" class=${classMap(classes)} data-play=${play.text} @click=${() => decision.choose(play)}
+  const asked = decision.selection?.asked === play;
+  const danger = asked && Boolean(decision.selection?.risky(play));
+  const classes = { choice: true, primary: asked && !danger, danger, captures: Boolean(captures), friendly };
+  return html`<button type="button" class=${classMap(classes)} data-play=${play.text} aria-current=${asked ? 'true' : nothing} @click=${() => decision.choose(play)}
     @focus=${peek(play)} @blur=${peek(null)} @pointerenter=${peek(play)} @pointerleave=${peek(null)}>
     ${number ? html`<span class="number" aria-hidden="true">${number}</span>` : nothing}
-    <span>${named ? html`<b>${cardName(play.card)}</b> ` : nothing}${playSigns(play, perspective, decision.owner)}</span>
+    ${asked ? icon('check') : nothing}<span>${named ? html`<b>${cardName(play.card)}</b> ` : nothing}${playSigns(play, perspective, decision.owner)}</span>
     ${captures ? html`<span class="hits">${icon(friendly ? 'warning' : 'bolt')} ${captures}</span>` : nothing}
     ${friendly ? html`<span class="own-team">${ownWords(session, play)}</span>` : nothing}
   </button>`;
@@ -116,18 +134,13 @@ export function backButton(session) {
   return html`<button type="button" class="choice quiet" data-back @click=${() => session.decision.back()}>${icon('undo')} ${say('choice-back')}</button>`;
 }
 
-/** Something that the player may not have meant. @param {Session} session @param {LegalPlay} play */
-function confirm(session, play) {
-  return html`<p class="prompt warning" role="alert">${icon('warning')} ${say('confirm-own-team', { what: captureWords(play, session.perspective) })}</p>
-    <ul class="choices-row">
-      <li><button type="button" class="choice danger" @click=${() => session.decision.choose(play)}>${say('confirm-play', { play: playSigns(play, session.perspective, session.decision.owner) })}</button></li>
-      <li>${backButton(session)}</li>
-    </ul>`;
-}
-
-/** @param {Session} session @param {string} play */
-function sending(session, play) {
-  const kept = session.connection.state !== 'open';
+/** @param {Session} session @param {string} text */
+function sending(session, text) {
+  const { connection, decision, perspective } = session;
+  const sent = decision.selection?.plays.find((one) => one.text === text);
+  // A 7 that was made step by step, or a typed play, may be written in another way.
+  const play = sent ? `${cardName(sent.card)}: ${playSigns(sent, perspective, decision.owner)}` : cardName(text.split(/[:(]/)[0]);
+  const kept = connection.state !== 'open';
   return html`<p class="prompt" aria-busy="true">${kept ? html`${icon('offline')} ${say('strip-kept', { play })}` : say('strip-sending', { play })}</p>`;
 }
 

@@ -14,8 +14,8 @@ import { Seven } from './seven.js';
 
 const PLAIN = ['move', 'open', 'give', 'discard'];
 
-/** A play that does what anybody expects; all others are seen first. @param {LegalPlay | null} play */
-const plain = (play) => (play && play.card !== 'T' && PLAIN.includes(play.kind) ? play : null);
+/** A play that does what anybody expects; all others are seen first. @param {LegalPlay} play */
+const plain = (play) => play.card !== 'T' && PLAIN.includes(play.kind);
 
 export class Decision {
   /** @type {Selection | null} */
@@ -76,10 +76,10 @@ export class Decision {
     this.sending = null;
   }
 
-  /** Pick a card out of one of several hands; `quick` plays one that can do one thing only. @param {string} seat @param {string} card @param {boolean} quick */
-  take(seat, card, quick) {
+  /** Pick a card out of one of several hands. @param {string} seat @param {string} card */
+  take(seat, card) {
     if (this.selection?.seat !== seat) this.update(seat);
-    this.pickCard(card, quick && settings.get().quick);
+    this.pickCard(card);
   }
 
   /** See what a card could do, without picking it. @param {string | null} card */
@@ -103,8 +103,8 @@ export class Decision {
     return new Selection(choices, (play) => variant.teams.length > 1 && capturesOf(play).some(own));
   }
 
-  /** Pick a card; one that cannot be played tells why. @param {string} card @param {boolean} [quick] */
-  pickCard(card, quick = false) {
+  /** Pick a card; one that cannot be played tells why, and the one whose only play is chosen confirms it. @param {string} card */
+  pickCard(card) {
     const { selection } = this;
     if (!selection || this.sending) return;
     this.why = null;
@@ -113,33 +113,54 @@ export class Decision {
     if (!selection.plays.some((play) => play.card === card)) this.#askWhy(card);
     else {
       const again = selection.card === card;
-      const { only } = selection;
-      selection.pickCard(again && !only ? null : card);
+      if (again && selection.asked && selection.asked === selection.only) {
+        this.confirm();
+        return;
+      }
+      selection.pickCard(again ? null : card);
       this.seven = selection.seven ? this.#beginSeven(selection.seat, card) : null;
-      const decided = again ? only : quick && plain(selection.only);
-      if (decided) this.choose(decided);
+      if (selection.asked && plain(selection.asked)) this.#playAtOnce();
     }
     this.session.changed();
   }
 
-  /** A place on the board was tapped. @param {string} place */
+  /** A place on the board was tapped: pick it, or confirm what was chosen there. @param {string} place */
   pickPlace(place) {
-    if (!this.selection || this.sending) return;
-    if (this.seven) this.seven.pick(place);
-    else {
-      const play = this.selection.pick(place);
-      if (play) this.send(play.text);
+    const { selection } = this;
+    if (!selection || this.sending) return;
+    if (selection.confirms(place)) this.confirm();
+    else if (this.seven) {
+      selection.ask(null);
+      this.seven.pick(place);
+    } else {
+      if (selection.pick(place)) this.#playAtOnce();
     }
     this.session.changed();
   }
 
-  /** @param {LegalPlay} wanted */
+  /** Choose a play among several, or confirm it. @param {LegalPlay} wanted */
   choose(wanted) {
-    if (!this.selection || this.sending) return;
-    if (!this.selection.card) this.selection.pickCard(wanted.card);
-    const play = this.selection.settle(wanted);
-    if (play) this.send(play.text);
+    const { selection } = this;
+    if (!selection || this.sending) return;
+    if (selection.asked === wanted) this.confirm();
+    else {
+      selection.ask(wanted);
+      this.#playAtOnce();
+    }
     this.session.changed();
+  }
+
+  /** Make the play that is chosen. @returns {boolean} whether there was one */
+  confirm() {
+    const play = this.seven?.play ?? this.selection?.asked?.text;
+    if (play) this.send(play);
+    return Boolean(play);
+  }
+
+  /** For those who want no second question, unless their own team is in danger. */
+  #playAtOnce() {
+    const { selection } = this;
+    if (selection?.asked && settings.get().direct && !selection.risky(selection.asked)) this.confirm();
   }
 
   /** One step back. @returns {boolean} whether there was one */
@@ -157,6 +178,7 @@ export class Decision {
     const { session, selection } = this;
     if (!selection || this.sending) return;
     this.sending = play;
+    session.changed();
     const { seat } = selection;
     const done = await session.do({ type: 'play', seat, play, seen: session.table.number });
     // What was refused leaves the same to be chosen, from the beginning.

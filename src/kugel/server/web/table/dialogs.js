@@ -77,7 +77,7 @@ function settingsContent() {
     ${'wakeLock' in navigator ? tick('awake', now.awake, (awake) => set({ awake })) : nothing}
     ${tick('numbers', now.numbers, (numbers) => set({ numbers }))}
     ${tick('notation', now.notation, (notation) => set({ notation }))}
-    ${tick('quick', now.quick, (quick) => set({ quick }))}
+    ${tick('direct', now.direct, (direct) => set({ direct }))}
     ${tick('keys', now.keys, (keys) => set({ keys }))}
     ${tick('beamer', now.beamer, (beamer) => set({ beamer }))}
     ${'Notification' in window && isSecureContext ? notices(now.notices) : nothing}

@@ -73,13 +73,13 @@ function cardButton(session, { seat, card, index, key, acts }) {
   const current = acts && session.live && selection !== null && (selection.seat === seat || decision.owner === seat);
   const first = key.endsWith('.1');
   const playable = current && !decision.sending && selection.cards.has(card);
-  const chosen = current && selection.card === card && first;
+  const chosen = current && (selection.card ?? selection.asked?.card) === card && first;
   const fresh = state?.received[seat] === card && !state.acted.includes(seat) && first;
   const word = card === '?' ? say('a-card-?') : cardName(card);
   const about = card === '?' ? '' : `${word}: ${say(`card-${card}-does`)}`;
   const classes = { 'hand-card': true, playable, dimmed: current && !decision.sending && !playable, chosen, fresh };
   return html`<button type="button" class=${classMap(classes)} data-card=${card} data-index=${index} aria-pressed=${chosen ? 'true' : 'false'}
-    title=${about} ?disabled=${card === '?'} @click=${(/** @type {PointerEvent} */ event) => press(session, { seat, card, acts, quick: event.pointerType === 'mouse' })}
+    title=${about} ?disabled=${card === '?'} @click=${() => press(session, { seat, card, acts })}
     @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && decision.hover(card)} @pointerleave=${() => decision.hover(null)}>
     ${cardFace(card)}
     <span class="visually-hidden">${word}${current && !decision.sending && !playable ? `, ${say('hand-not-playable')}` : ''}${fresh ? `, ${say('hand-arrived')}` : ''}</span>
@@ -88,9 +88,9 @@ function cardButton(session, { seat, card, index, key, acts }) {
   </button>`;
 }
 
-/** `quick`: with a mouse one sees what a card can do before one clicks. @param {Session} session @param {{seat: string, card: string, acts: boolean, quick: boolean}} which */
-function press(session, { seat, card, acts, quick }) {
+/** @param {Session} session @param {{seat: string, card: string, acts: boolean}} which */
+function press(session, { seat, card, acts }) {
   if (!session.live) session.look(null);
   if (!acts) return;
-  session.decision.take(seat, card, quick);
+  session.decision.take(seat, card);
 }

@@ -40,6 +40,8 @@ export function listenToKeys(session, announcer, { root, skip }) {
     const words = { l: last, h: hand, p: positions, m: moves, c: clocks }[key.toLowerCase()];
     if (words) announcer.say(words());
     else if (key === 'Backspace') return session.decision.back();
+    // A button that has the focus is pressed by the browser.
+    else if (key === 'Enter') return !document.activeElement?.closest('button, a, summary') && session.decision.confirm();
     else if (key === '?') openHelp();
     else if (key.toLowerCase() === 'r') look(() => walk(session));
     else if (key === ',' || key === '.') look(() => step(session, key === ',' ? -1 : 1));

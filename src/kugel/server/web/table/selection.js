@@ -19,10 +19,13 @@ export class Selection {
   /** The place of the marble that was picked. @type {string | null} */
   marble = null;
 
-  /** A play that is to be confirmed. @type {LegalPlay | null} */
+  /** The play that is chosen, seen on the board, and still to be confirmed. @type {LegalPlay | null} */
   asked = null;
 
-  /** @param {SeatChoices} choices @param {(play: LegalPlay) => boolean} [risky] what is to be confirmed */
+  /** The place on the board where it was chosen. */
+  #askedAt = '';
+
+  /** @param {SeatChoices} choices @param {(play: LegalPlay) => boolean} [risky] what is asked in any case */
   constructor(choices, risky = () => false) {
     this.choices = choices;
     this.risky = risky;
@@ -51,9 +54,9 @@ export class Selection {
     return this.plays.filter((play) => (!this.card || play.card === this.card) && this.#moves(play, this.marble));
   }
 
-  /** Whether the card picked is a 7, or a TAC that uses one. */
+  /** Whether the card picked is a 7, or a TAC that uses one, that can be made in several ways. */
   get seven() {
-    return this.card !== null && this.plays.some((play) => play.card === this.card && isSeven(play));
+    return this.card !== null && this.plays.filter((play) => play.card === this.card && isSeven(play)).length > 1;
   }
 
   /** Places of the marbles that can be picked. @returns {string[]} */
@@ -90,14 +93,28 @@ export class Selection {
   /** Pick a card, or let go of it. @param {string | null} card */
   pickCard(card) {
     this.card = card;
-    this.asked = null;
     if (card && this.marble && !this.options.length) this.marble = null;
+    this.ask(this.only);
   }
 
   /** Pick a marble, or let go of it. @param {string | null} marble */
   pickMarble(marble) {
     this.marble = marble;
-    this.asked = null;
+    this.ask(this.only, marble ?? '');
+  }
+
+  /** Choose a play, so that it can be seen and confirmed. @param {LegalPlay | null} play @param {string} [place] where it was chosen on the board */
+  ask(play, place = '') {
+    this.asked = play;
+    this.#askedAt = place;
+  }
+
+  /** Whether a place confirms the play that is chosen: it was chosen there, or ends there, or only this marble can be meant. @param {string} place */
+  confirms(place) {
+    const { asked } = this;
+    if (!asked) return false;
+    const ends = (asked.steps ?? []).map((step) => endsOf(step).to);
+    return place === this.#askedAt || ends.includes(place) || (asked === this.only && beginnings(asked).includes(place));
   }
 
   /** The same choices with this card picked, to look at. @param {string} card */
@@ -109,32 +126,20 @@ export class Selection {
 
   /** One step back. @returns {boolean} whether there was one */
   back() {
-    if (this.asked) this.asked = null;
-    else if (this.marble) this.marble = null;
-    else if (this.card) this.card = null;
+    if (this.asked && this.asked !== this.only) this.ask(null);
+    else if (this.marble) this.pickMarble(null);
+    else if (this.card) this.pickCard(null);
     else return false;
     return true;
   }
 
-  /**
-   * A place was tapped.
-   * @param {string} place @returns {LegalPlay | null} the play, if that decides it
-   */
+  /** A marble or a target was tapped. @param {string} place @returns {boolean} whether a play was chosen by its target */
   pick(place) {
     const plays = this.targets.get(place);
-    if (plays?.length === 1) return this.settle(plays[0]);
-    if (place === this.marble) this.pickMarble(null);
+    if (plays?.length === 1) this.ask(plays[0], place);
+    else if (place === this.marble) this.pickMarble(null);
     else if (this.movable.includes(place)) this.pickMarble(place);
-    return null;
-  }
-
-  /** The play itself, or nothing as long as it has to be confirmed. @param {LegalPlay} play */
-  settle(play) {
-    if (this.asked !== play && this.risky(play)) {
-      this.asked = play;
-      return null;
-    }
-    return play;
+    return plays?.length === 1;
   }
 
   /** @param {LegalPlay} play @param {string | null} marble */

@@ -3,7 +3,7 @@
 import { html, icon, nothing, repeat } from '../shared/dom.js';
 import { count, say } from '../shared/i18n.js';
 import { endsOf } from '../shared/notation.js';
-import { backButton, playButton } from './choices.js';
+import { backButton, playButton, question } from './choices.js';
 import { isSeven } from './selection.js';
 import { placeSign } from './sentences.js';
 
@@ -27,7 +27,7 @@ export function sevenTemplate(session, view) {
   if (!seven || !selection) return nothing;
   const tac = selection.card === 'T' ? say(selection.undo.length ? 'prompt-tac' : 'prompt-tac-uses', { card: say('a-card-7') }) : '';
   const others = selection.options.filter((play) => !isSeven(play));
-  return html`<p class="prompt" role="status">${tac} <strong>${count('seven-left', seven.left)}</strong> ${hint(session)}</p>
+  return html`${question(session) ?? html`<p class="prompt" role="status">${tac} <strong>${count('seven-left', seven.left)}</strong> ${hint(session)}</p>`}
     ${seven.made.length ? chips(session) : nothing}
     <ul class="choices-row">
       ${seven.play ? html`<li><button type="button" class="choice primary" data-play=${seven.play} @click=${() => decision.send(/** @type {string} */ (seven.play))}>${icon('check')} ${say('seven-play')}</button></li>` : nothing}
