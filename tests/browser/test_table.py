@@ -107,8 +107,8 @@ def test_a_lost_connection_is_shown_and_comes_back_with_everything_missed(guests
 def test_players_can_ask_for_a_pause_and_a_takeback(guests: Guests) -> None:
     anna, ben = partners(guests)
     anna.playable.first.dblclick()
-    anna.button("Take the play back").click()
-    ben.page.wait_for_selector("text=Anna would like to take the last play back.")
+    anna.button("Ask to take my last decision back").click()
+    ben.page.wait_for_selector("text=Anna would like to take their last decision back.")
     ben.button("Agree").click()
     anna.page.wait_for_selector(".hand .gift", state="detached")
     ben.find("[data-menu]").click()

@@ -108,7 +108,7 @@ def test_a_whole_game_is_played_by_keyboard_from_the_accessibility_tree_alone(gu
 
 BUTTON = re.compile(r'- button "(.+?)"')
 ASKED = re.compile("Choose a card|Nothing fits|in return")
-NOT_A_PLAY = ("Back", "Take the play back")
+NOT_A_PLAY = ("Back", "Back to my last decision")
 
 
 def part(tree: str, heading: str) -> str:

@@ -5,6 +5,7 @@ import { cardName, chooseLanguage, language, LANGUAGE_NAMES, LANGUAGES, say } fr
 import { go } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
 import { openHelp } from './keys.js';
+import { canTakeBack, takebackWords } from './takeback.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('../shared/settings.js').Settings} Settings */
@@ -13,12 +14,12 @@ import { openHelp } from './keys.js';
 export function openMenu(session, token) {
   const { table } = session;
   const running = table.view?.phase === 'playing';
-  const asks = (/** @type {string} */ what, /** @type {string} */ sign) => html`<li><button type="button" class="button" @click=${() => {
+  const asks = (/** @type {string} */ what, /** @type {string} */ sign, words = say(`proposal-${what}-ask`)) => html`<li><button type="button" class="button" @click=${() => {
     window_.close();
     session.do({ type: 'propose', what });
-  }}>${icon(sign)} ${say(`proposal-${what}-ask`)}</button></li>`;
+  }}>${icon(sign)} ${words}</button></li>`;
   const window_ = openDialog(() => html`<ul class="menu">
-      ${running && table.seats ? [asks('takeback', 'undo'), asks('pause', 'pause'), asks('end', 'close')] : nothing}
+      ${running && table.seats ? [canTakeBack(session) ? asks('takeback', 'undo', takebackWords(session)) : nothing, asks('pause', 'pause'), asks('end', 'close')] : nothing}
       <li><button type="button" class="button" @click=${() => rules(session, window_.close)}>${icon('book')} ${say('menu-rules')}</button></li>
       <li><button type="button" class="button" @click=${() => { window_.close(); openHelp(); }}>${icon('help')} ${say('key-title')}</button></li>
       ${document.fullscreenEnabled ? html`<li><button type="button" class="button" @click=${() => { window_.close(); fullScreen(); }}>${icon('expand')} ${say(document.fullscreenElement ? 'menu-window' : 'menu-full-screen')}</button></li>` : nothing}

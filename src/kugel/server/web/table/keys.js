@@ -9,6 +9,7 @@ import { seatPosition } from './positions.js';
 import { walk } from './round.js';
 import { captureWords, cardList, playSigns } from './sentences.js';
 import { statusWords } from './status.js';
+import { canTakeBack, takeBack } from './takeback.js';
 import { clockwise } from './table-state.js';
 import { momentWords } from './told.js';
 
@@ -16,7 +17,7 @@ import { momentWords } from './told.js';
 /** @typedef {import('./announcements.js').Announcer} Announcer */
 
 const HELP = [
-  ['1 – 6', 'key-cards'], ['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['Backspace', 'key-back'], ['L', 'key-last'], ['H', 'key-hand'],
+  ['1 – 6', 'key-cards'], ['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['Backspace', 'key-back'], ['Z', 'key-takeback'], ['L', 'key-last'], ['H', 'key-hand'],
   ['P', 'key-positions'], ['M', 'key-moves'], ['C', 'key-clocks'], ['R', 'key-round'], [', .', 'key-look'], ['Esc', 'key-escape'], ['?', 'key-help'],
 ];
 
@@ -42,6 +43,7 @@ export function listenToKeys(session, announcer, { root, skip }) {
     else if (key === 'Backspace') return session.decision.back();
     // A button that has the focus is pressed by the browser.
     else if (key === 'Enter') return !document.activeElement?.closest('button, a, summary') && session.decision.confirm();
+    else if (key === 'z' || key === 'Z') return takebackByKey();
     else if (key === '?') openHelp();
     else if (key.toLowerCase() === 'r') look(() => walk(session));
     else if (key === ',' || key === '.') look(() => step(session, key === ',' ? -1 : 1));
@@ -71,6 +73,12 @@ export function listenToKeys(session, announcer, { root, skip }) {
     const next = here < 0 ? (way > 0 ? 0 : buttons.length - 1) : (here + way + buttons.length) % buttons.length;
     /** @type {HTMLElement} */ (buttons[next]).focus();
     return true;
+  }
+
+  function takebackByKey() {
+    const able = canTakeBack(session);
+    if (able) takeBack(session);
+    return able;
   }
 
   /** @param {() => void} go */

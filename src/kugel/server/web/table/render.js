@@ -12,6 +12,7 @@ import { positionsTemplate } from './positions.js';
 import { roundTemplate, swipes } from './round.js';
 import { seatsTemplate } from './seats.js';
 import { connectionTemplate, finishTemplate, statusTemplate } from './status.js';
+import { takebackTemplate } from './takeback.js';
 import { proposalTemplate, talkTemplate } from './talk.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -71,7 +72,7 @@ function gameTemplate(screen) {
         ${lookTemplate(session)}
         ${proposalTemplate(session)}
       </div>
-      ${screen.step < WHOLE ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, hintTemplate(session))}${handsTemplate(session)}`}
+      ${screen.step < WHOLE ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, [hintTemplate(session), takebackTemplate(session)])}${handsTemplate(session)}`}
     </div>
     ${screen.step < WHOLE ? nothing : sideTemplate(screen)}`;
 }

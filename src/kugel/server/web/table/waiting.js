@@ -7,18 +7,13 @@ import { turnWords } from './sentences.js';
 
 /** @typedef {import('./session.js').Session} Session */
 
-const REVEALING = ['deal', 'exchange', 'pass-on', 'devil-look', 'reveal'];
-const DECISIONS = ['give', 'play', 'discard'];
-
 /** @param {Session} session */
 export function waiting(session) {
   const { table, state } = session;
   if (!state || table.view?.phase !== 'playing') return html`<p class="prompt quiet"></p>`;
   const text = !session.live || !table.seats ? '' : waitingWords(session);
   const away = absent(session);
-  return html`<p class="prompt quiet">${text} ${away}</p>
-    ${canTakeBack(session) ? html`<ul class="choices-row"><li><button type="button" class="choice quiet" @click=${() => session.do({ type: 'propose', what: 'takeback' })}>
-      ${icon('undo')} ${say('proposal-takeback-ask')}</button></li></ul>` : nothing}`;
+  return html`<p class="prompt quiet">${text} ${away}</p>`;
 }
 
 /** @param {Session} session */
@@ -47,18 +42,4 @@ function absent(session) {
   const soon = grace ? say('away-bot-in', { name: chair.name, time: clock(left) }) : say('away-waits', { name: chair.name });
   return html`<span class="away">${icon('offline')} ${soon}</span>
     ${table.isHost ? html`<button type="button" class="button quiet" @click=${() => session.do({ type: 'seat-bot', chair: chair.chair, bot: table.view?.settings.stand_in ?? '' })}>${say('away-bot-now')}</button>` : nothing}`;
-}
-
-/** The last decision was one's own, and nobody has seen anything new by it. @param {Session} session */
-function canTakeBack(session) {
-  const { moments, table } = session;
-  if (table.view?.proposal || !session.live) return false;
-  let index = moments.length - 1;
-  while (index >= 0 && !DECISIONS.includes(moments[index].event.type)) {
-    if (REVEALING.includes(moments[index].event.type)) return false;
-    index -= 1;
-  }
-  const last = moments[index]?.event;
-  if (!last || !('seat' in last)) return false;
-  return table.seats.includes('by' in last ? last.by : last.seat);
 }

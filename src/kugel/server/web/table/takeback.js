@@ -1,0 +1,44 @@
+// Back to one's own last decision: against bots alone at once and as often as one likes, among people by their leave.
+
+import { html, icon, nothing } from '../shared/dom.js';
+import { say } from '../shared/i18n.js';
+
+/** @typedef {import('./session.js').Session} Session */
+
+/** With other people a decision stands as soon as one of these has shown somebody something. */
+const REVEALING = ['deal', 'exchange', 'pass-on', 'devil-look', 'reveal', 'win'];
+const DECISIONS = ['give', 'play', 'discard'];
+
+/** Nobody else plays, and at least one bot does. @param {Session} session */
+export function againstBots({ table: { view, chair } }) {
+  const others = view?.chairs.filter((one) => one.chair !== chair?.chair) ?? [];
+  return Boolean(chair) && others.some(({ bot }) => bot) && others.every(({ person }) => !person);
+}
+
+/** Whether the own last decision can be taken back, or the others can be asked for it. @param {Session} session */
+export function canTakeBack(session) {
+  const { moments, table } = session;
+  if (!table.seats || table.view?.phase !== 'playing' || table.view.proposal || session.looking !== null) return false;
+  const alone = againstBots(session);
+  for (const { event } of [...moments].reverse()) {
+    if (!alone && REVEALING.includes(event.type)) return false;
+    if (!DECISIONS.includes(event.type) || !('seat' in event)) continue;
+    const by = 'by' in event ? event.by : event.seat;
+    if (table.seats.includes(by)) return true;
+    if (session.chairAt(by)?.person) return false;
+  }
+  return false;
+}
+
+/** @param {Session} session */
+export const takeBack = (session) => session.do({ type: 'propose', what: 'takeback' });
+
+/** @param {Session} session */
+export const takebackWords = (session) => say(againstBots(session) ? 'takeback-now' : 'proposal-takeback-ask');
+
+/** @param {Session} session */
+export function takebackTemplate(session) {
+  const { selection, sending } = session.decision;
+  if (selection?.card || selection?.marble || sending || !canTakeBack(session)) return nothing;
+  return html`<p class="takeback"><button type="button" class="choice quiet" data-takeback @click=${() => takeBack(session)}>${icon('undo')} ${takebackWords(session)}</button></p>`;
+}
