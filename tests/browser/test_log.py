@@ -66,7 +66,7 @@ def test_the_reader_is_you_throughout(guests: Guests) -> None:
     anna = guests.come()
     stage.set(anna)
     anna.card("9").click()
-    anna.choices.first.click()
+    anna.choices.first.dblclick()
     told(anna, "You play a 9: a marble from space 13 to space 22. Captured: Sapphire's marble on space 22.")
     stage.play(Seat.B, "1:+17")
     told(anna, "Sapphire plays a 1")

@@ -43,7 +43,7 @@ def test_a_marble_can_be_dragged_to_its_target(guests: Guests) -> None:
     mouse.move((begin[0] + end[0]) / 2, (begin[1] + end[1]) / 2, steps=4)
     mouse.move(*end, steps=4)
     mouse.up()
-    anna.page.wait_for_selector("text=5:30-35")
+    anna.page.wait_for_selector("text=from space 30 to space 35")
     assert stage.done == ["5:30-35"]
 
 

@@ -33,7 +33,7 @@ WAYS: dict[str, tuple[dict[str, Any], Callable[[Guest], None]]] = {
 
 
 def give(anna: Guest) -> None:
-    anna.playable.first.click()
+    anna.playable.first.press("Enter")
     anna.sure.click()
 
 
@@ -90,10 +90,9 @@ def test_alone_with_all_colours_cards_count_so_nothing_that_was_shown_is_taken_b
     anna.open("solo", bots={})
     for _ in range(3):
         anna.my_turn()
-        anna.decide()
+        give(anna)
         anna.find("[data-takeback]").wait_for()
-    anna.my_turn()
-    anna.decide()
+    give(anna)
     anna.page.wait_for_selector(".log .exchange")
     anna.drawn()
     assert anna.find("[data-takeback]").count() == 0
