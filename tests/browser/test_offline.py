@@ -13,6 +13,22 @@ KEPT = """async () => {
 }"""
 
 
+def test_only_the_start_of_the_page_is_kept_as_its_start(guests: Guests, server: str) -> None:
+    context = guests.browser.new_context(base_url=server, locale="en", reduced_motion="reduce")
+    context.set_default_timeout(WAITING)
+    anna = Guest(guests, context.new_page())
+    anna.page.goto("/")
+    anna.page.wait_for_function(KEPT)
+    for elsewhere in ("/about", "/healthz", "/web/art/favicon.svg", "/openapi.json"):
+        anna.page.goto(elsewhere)
+    anna.page.goto("/watch")
+    assert anna.page.evaluate("""async () => {
+      const kept = await (await (await caches.open('kugel-1')).match('/')).text();
+      return kept === await (await fetch('/')).text();
+    }""")
+    context.close()
+
+
 def test_the_page_opens_without_a_connection_and_says_so(guests: Guests, server: str) -> None:
     context = guests.browser.new_context(base_url=server, locale="en", reduced_motion="reduce")
     context.set_default_timeout(WAITING)

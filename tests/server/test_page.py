@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 from pathlib import Path
 
@@ -75,8 +76,8 @@ def test_a_file_that_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
 
 def test_a_file_that_has_changed_is_sent_again(tmp_path: Path) -> None:
     file = tmp_path / "app.js"
-    static = Static(tmp_path)
     file.write_text("first")
+    static = Static(tmp_path)
     before = static.send(asked(), "app.js")
     file.write_text("other")
     os.utime(file, ns=(1, 1))
@@ -105,6 +106,50 @@ def test_nothing_beside_the_page_can_be_fetched(tmp_path: Path, path: str) -> No
     (root / "link.js").symlink_to(secret)
     with pytest.raises(Refused):
         Static(root).send(asked(), path)
+
+
+@pytest.mark.parametrize(
+    "alias", ["./app.js", "././app.js", "art/../app.js", "/app.js", "app.js/", "art//../app.js"]
+)
+def test_a_file_has_one_name(alias: str) -> None:
+    static = Static()
+    static.send(asked(), "app.js")
+    with pytest.raises(Refused):
+        static.send(asked(), alias)
+
+
+def test_what_is_always_the_same_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    squeezed: list[int] = []
+    compress = gzip.compress
+
+    def counted(body: bytes, mtime: int) -> bytes:
+        squeezed.append(len(body))
+        return compress(body, mtime=mtime)
+
+    monkeypatch.setattr(gzip, "compress", counted)
+
+    async def test() -> None:
+        async with live_server(tmp_path / "games.db") as live:
+            code = (await live.create())["code"]
+            paths = ("words/de.json", "words/en.json", "lessons", "variants", "bots", f"tables/{code}/qr.svg")
+            asked = [f"/api/{path}" for path in paths] + ["/", "/docs/rules"]
+            squeezed.clear()
+            for path in 5 * asked:
+                assert (await live.http.get(path)).status_code == 200
+            assert len(squeezed) <= len(asked)
+
+    run(test())
+
+
+@pytest.mark.parametrize("number", ["9" * 10_000, "0" * 5000, "1e9", "-1", "٣"])
+def test_a_number_of_any_length_is_no_page(tmp_path: Path, number: str) -> None:
+    async def test() -> None:
+        async with live_server(tmp_path / "games.db") as live:
+            code = (await live.create())["code"]
+            answer = await live.http.get(f"/api/tables/{code}/games/{number}")
+            assert (answer.status_code, keys(answer.json())) == (404, ["page-unknown"])
+
+    run(test())
 
 
 def test_the_unit_tests_of_the_page_know_the_variants_of_the_server() -> None:

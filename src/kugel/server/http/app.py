@@ -50,7 +50,7 @@ def application(node: Node) -> ASGIApp:
         Route(f"{table}/people", api.join, methods=["POST"]),
         Route(f"{table}/return", api.come_back, methods=["POST"]),
         Route(f"{table}/me", api.me),
-        Route(f"{table}/games/{{number:int}}", api.record),
+        Route(f"{table}/games/{{number}}", api.record),
         Route(f"{table}/hint", api.hint),
         Route(f"{table}/qr.svg", api.qr),
         WebSocketRoute(f"{table}/socket", SocketEndpoint(node)),

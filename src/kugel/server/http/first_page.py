@@ -1,5 +1,6 @@
 """The page as it is sent: with what is drawn before the scripts are there, and what others see of a shared link."""
 
+from functools import lru_cache
 from html import escape
 from string import Template
 
@@ -9,12 +10,13 @@ from starlette.responses import Response
 from kugel.i18n import everything
 from kugel.rules.refusals import Refused
 from kugel.server.http.answers import language
-from kugel.server.http.static_files import OK, WEB, make_file, respond
+from kugel.server.http.static_files import OK, WEB, File, make_file, respond
 from kugel.server.node import Node
 from kugel.table.state import Table
 
 AHEAD = '<link rel="modulepreload" href="/web/bundle/{file}">'
 TABLE = "/t/"
+MOST_PAGES = 100
 
 
 class FirstPage:
@@ -41,13 +43,18 @@ class FirstPage:
         safe = {name: escape(fact) for name, fact in facts.items()}
         ahead = "".join(AHEAD.format(file=file) for file in files)
         text = self._page.substitute(safe, ahead=ahead)
-        return respond(request, make_file(text.encode(), "text/html; charset=utf-8"), status)
+        return respond(request, _made(text), status)
 
     async def _table(self, request: Request) -> Table | None:
         try:
             return await self._node.tables.table(request.path_params.get("code", ""))
         except Refused:
             return None
+
+
+@lru_cache(maxsize=MOST_PAGES)
+def _made(text: str) -> File:
+    return make_file(text.encode(), "text/html; charset=utf-8")
 
 
 def _title(table: Table | None, words: dict[str, str]) -> str:

@@ -2,6 +2,8 @@
 
 import io
 import re
+from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 import segno
@@ -16,10 +18,10 @@ from kugel.rules.refusals import Refused, reason
 from kugel.rules.seat import Seat
 from kugel.server import game_records as records
 from kugel.server.http import offers
-from kugel.server.http.answers import answer, language, problem
+from kugel.server.http.answers import JSON, answer, language, problem
 from kugel.server.http.bodies import read, while_connected
 from kugel.server.http.middleware import nearby
-from kugel.server.http.static_files import make_file, respond
+from kugel.server.http.static_files import File, make_file, respond
 from kugel.server.node import Node
 from kugel.server.rate_limits import household
 from kugel.server.seat_tokens import COOKIE, shown
@@ -31,9 +33,12 @@ SHORTEST_ID = 16
 
 MOST_LISTED = 100
 LICENCE = "MIT"
+MOST_PICTURES = 100
 RECORD = "application/x-ndjson"
 
 ID = re.compile(rf"[A-Za-z0-9_-]{{{SHORTEST_ID},{LONGEST_ID}}}")
+
+NUMBER = re.compile("[0-9]{1,9}")
 
 _summary = msgspec.json.Decoder(TableSummary)
 
@@ -49,6 +54,7 @@ class Api:
         self._node = node
         self._tables = node.tables
         self._tokens = node.tokens
+        self._made: dict[str, File] = {}
 
     # Tables and people.
 
@@ -138,7 +144,10 @@ class Api:
         table = await self._table(request)
         token = shown(request)
         person = self._tokens.read(table, token) if token else ""
-        number, whom = request.path_params["number"], request.query_params.get("viewer", "")
+        given, whom = request.path_params["number"], request.query_params.get("viewer", "")
+        if not NUMBER.fullmatch(given):
+            raise Refused(reason("page-unknown", given=given[:20]))
+        number = int(given)
         found = await records.games(table.code, await self._tables.missed(table, 0), person)
         if number not in found:
             raise Refused(reason("game-unknown", given=number))
@@ -159,35 +168,37 @@ class Api:
     async def qr(self, request: Request) -> Response:
         """The invitation link as a QR code."""
         table = await self._table(request)
-        picture = io.BytesIO()
-        segno.make(self._link(table.code), micro=False).save(
-            picture, kind="svg", border=2, light="#fff", omitsize=True
-        )
-        return respond(request, make_file(picture.getvalue(), "image/svg+xml"))
+        return respond(request, _qr(self._link(table.code)))
 
-    # Static content.
+    # What is always the same: made and compressed when it is asked for first.
 
     async def variants(self, request: Request) -> Response:
-        return answer(offers.variants())
+        return self._same(request, "variants", offers.variants)
 
     async def bots(self, request: Request) -> Response:
-        return answer(offers.bots(language(request)))
+        wanted = language(request)
+        return self._same(request, f"bots {wanted}", lambda: offers.bots(wanted))
 
     async def about(self, request: Request) -> Response:
         settings = self._node.settings
-        return answer(offers.About(kugel.__version__, LICENCE, settings.source, settings.contact))
+        about = offers.About(kugel.__version__, LICENCE, settings.source, settings.contact)
+        return self._same(request, "about", lambda: about)
 
     async def words(self, request: Request) -> Response:
         """All texts of one language, by key."""
         wanted = request.path_params["language"]
         if wanted not in LANGUAGES:
             raise Refused(reason("page-unknown", given=wanted[:20]))
-        words = msgspec.json.encode(everything(wanted))
-        return respond(request, make_file(words, "application/json"))
+        return self._same(request, f"words {wanted}", lambda: everything(wanted))
 
     async def lessons(self, request: Request) -> Response:
         """The course, with all its plays."""
-        return respond(request, make_file(lessons_json(), "application/json"))
+        return self._same(request, "lessons", lambda: msgspec.Raw(lessons_json()))
+
+    def _same(self, request: Request, name: str, make: Callable[[], object]) -> Response:
+        if name not in self._made:
+            self._made[name] = make_file(msgspec.json.encode(make()), JSON)
+        return respond(request, self._made[name])
 
     # For operators.
 
@@ -205,6 +216,13 @@ class Api:
         if not nearby(request):
             raise Refused(reason("page-unknown", given="metrics"))
         return Response(self._node.metrics.text(), media_type=self._node.metrics.type)
+
+
+@lru_cache(maxsize=MOST_PICTURES)
+def _qr(link: str) -> File:
+    picture = io.BytesIO()
+    segno.make(link, micro=False).save(picture, kind="svg", border=2, light="#fff", omitsize=True)
+    return make_file(picture.getvalue(), "image/svg+xml")
 
 
 def _check_id(id: str) -> None:

@@ -45,12 +45,16 @@ class File:
 
 
 class Static:
-    """Serves the files under one folder, and nothing else."""
+    """Serves the files that are under one folder at the start, each by one name, and nothing else."""
 
     def __init__(self, root: Path = WEB) -> None:
         self._root = root
+        self._places = {
+            place.relative_to(root).as_posix(): place
+            for place in root.rglob("*")
+            if place.suffix in TYPES and place.is_file() and place.resolve().is_relative_to(root.resolve())
+        }
         self._files: dict[str, File] = {}
-        self._sources: tuple[Path, ...] = ()
 
     async def file(self, request: Request) -> Response:
         return self.send(request, request.path_params["path"])
@@ -69,24 +73,20 @@ class Static:
             if path not in self._files:
                 raise Refused(reason("page-unknown", given=path[:80]))
             return self._files[path]
-        place = self._root / path
-        kind = TYPES.get(place.suffix)
-        inside = "\0" not in path and place.resolve().is_relative_to(self._root)
-        if kind is None or not inside or not place.is_file():
+        place = self._places.get(path)
+        if place is None or not place.is_file():
             raise Refused(reason("page-unknown", given=path[:80]))
         status = place.stat()
         stamp = status.st_mtime_ns, status.st_size
         known = self._files.get(path)
         if known is None or known.stamp != stamp:
-            known = self._files[path] = make_file(place.read_bytes(), kind, place.suffix in SQUEEZED, stamp)
+            kind, squeeze = TYPES[place.suffix], place.suffix in SQUEEZED
+            known = self._files[path] = make_file(place.read_bytes(), kind, squeeze, stamp)
         return known
 
     def _bundle(self) -> None:
         """Make the bundles, unless they are made and no file has changed."""
-        self._sources = self._sources or tuple(
-            one for one in self._root.rglob("*") if one.suffix in (".js", ".css")
-        )
-        stamps = [one.stat() for one in self._sources]
+        stamps = [one.stat() for one in self._places.values() if one.suffix in (".js", ".css")]
         stamp = max((one.st_mtime_ns for one in stamps), default=0), sum(one.st_size for one in stamps)
         known = self._files.get(f"{BUNDLE}page.css")
         if known is None or known.stamp != stamp:

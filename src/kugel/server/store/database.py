@@ -37,5 +37,8 @@ class Database(Protocol):
     async def read(self, statement: ClauseElement, values: Values) -> Rows:
         """Query outside of any transaction."""
 
+    def has_room(self) -> bool:
+        """Whether there is room for more on the disk, as far as can be seen from here."""
+
     async def close(self) -> None:
         """Close all connections."""

@@ -8,6 +8,8 @@ from kugel.server.store.schema import leases, nodes, settings
 from kugel.server.store.statements import Ask, Rows, among, insert_if_missing
 
 NOBODY = ""
+ATTEMPT = "attempt"
+ATTEMPT_BYTES = 64 * 1024
 FREE = insert_if_missing(leases)
 LOCK = (
     select(leases.c.table_id, leases.c.owner, leases.c.epoch, leases.c.until)
@@ -28,6 +30,7 @@ RELEASE = (
 FORGET = delete(nodes).where((nodes.c.until <= bindparam("now")) | (nodes.c.id == bindparam("node")))
 BEAT = insert(nodes)
 KEEP_SECRET = insert_if_missing(settings)
+REMOVE = delete(settings).where(settings.c.name == bindparam("name"))
 SECRET = select(settings.c.value).where(settings.c.name == bindparam("name"))
 
 
@@ -59,6 +62,12 @@ def beat(node: str, now: int, until: int) -> Generator[Ask, Rows, None]:
     """This node is alive until then; nodes whose time is over are removed."""
     yield FORGET, {"now": now, "node": node}
     yield BEAT, {"id": node, "until": until}
+
+
+def attempt() -> Generator[Ask, Rows, None]:
+    """Write something, and remove it: the database takes it only if there is room for more."""
+    yield KEEP_SECRET, [{"name": ATTEMPT, "value": bytes(ATTEMPT_BYTES)}]
+    yield REMOVE, {"name": ATTEMPT}
 
 
 def secret(name: str, new: bytes) -> Generator[Ask, Rows, bytes]:

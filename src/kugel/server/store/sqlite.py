@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import shutil
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -22,6 +23,9 @@ Result = TypeVar("Result")
 
 DIALECT = SQLiteDialect_pysqlite(paramstyle="qmark")
 READERS = 4
+LEAST_FREE = 16 * 1024 * 1024
+"""Bytes on the disk below which it counts as full: what is written needs room beside the log until it is merged."""
+
 BUSY_SECONDS = 15
 """Seconds that a write waits for one of another process."""
 
@@ -44,6 +48,9 @@ class SQLite:
 
     async def read(self, statement: ClauseElement, values: Values) -> Rows:
         return await self._in(self._reading, lambda: _fetch(self._connection(), statement, values))
+
+    def has_room(self) -> bool:
+        return shutil.disk_usage(self._file.path.parent).free >= LEAST_FREE
 
     async def close(self) -> None:
         await asyncio.to_thread(self._close)

@@ -118,12 +118,15 @@ class Store:
         return await self._writer.write(partial(sharing.secret, name, secrets.token_bytes(SECRET_BYTES)))
 
     async def ready(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database answers, and takes what is to be written."""
         try:
+            if self._writer.failing:
+                await self._writer.write(sharing.attempt)
+                self._writer.failing = False
             await self._database.read(queries.READY, {})
         except Unreachable:
             return False
-        return True
+        return self._database.has_room()
 
 
 def _postgres(server: Server) -> Database:

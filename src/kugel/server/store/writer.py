@@ -33,6 +33,8 @@ class Writer:
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._closing = False
+        self.failing = False
+        """Whether a decision was not taken, and none since: heartbeats may still fit where nothing else does."""
         self._task = asyncio.create_task(self._run())
 
     async def append(self, append: Append) -> Outcome:
@@ -73,6 +75,8 @@ class Writer:
         try:
             answers = await self._database.write(partial(_together, [waiting.what for waiting in batch]))
         except Exception as error:
+            if isinstance(error, Unreachable):
+                self.failing = True
             if len(batch) > 1 and not isinstance(error, Unreachable):
                 # One of them is to blame; alone it affects no other.
                 for waiting in batch:
@@ -82,6 +86,8 @@ class Writer:
                 if not waiting.answer.done():
                     waiting.answer.set_exception(error)
         else:
+            if any(isinstance(waiting.what, Append) for waiting in batch):
+                self.failing = False
             for waiting, answer in zip(batch, answers, strict=True):
                 if not waiting.answer.done():
                     waiting.answer.set_result(answer)

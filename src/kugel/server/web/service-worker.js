@@ -32,8 +32,10 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
-  if (request.mode === 'navigate' && !url.pathname.startsWith('/docs/') && !url.pathname.startsWith('/api/')) event.respondWith(fresh(request, '/'));
-  else if (kept(url)) event.respondWith(fresh(request, url.pathname));
+  if (kept(url)) event.respondWith(fresh(request, url.pathname));
+  else if (request.mode === 'navigate' && !url.pathname.startsWith('/docs/') && !url.pathname.startsWith('/api/')) {
+    event.respondWith(fresh(request, '/', url.pathname === '/'));
+  }
 });
 
 // Somebody tapped the notification of their turn.
@@ -46,12 +48,16 @@ worker.addEventListener('notificationclick', (event) => {
   }));
 });
 
-/** From the server, so that nothing is ever old; from the shelf when there is no server. @param {Request} request @param {string} name */
-async function fresh(request, name) {
+/**
+ * From the server, so that nothing is ever old; from the shelf when there is no server. The page at other addresses
+ * shows something else first, so that it is not kept as its start.
+ * @param {Request} request @param {string} name @param {boolean} [keep]
+ */
+async function fresh(request, name, keep = true) {
   const shelf = await caches.open(SHELF);
   try {
     const response = await fetch(request);
-    if (response.ok) await shelf.put(name, response.clone());
+    if (response.ok && keep) await shelf.put(name, response.clone());
     return response;
   } catch (problem) {
     const found = await shelf.match(name);
