@@ -32,13 +32,13 @@ $(BIN)/uv:
 	@$(BIN)/python -m pip install -q --disable-pip-version-check uv
 
 $(PLAYABLE): $(CORE) setup.py pyproject.toml uv.lock | $(BIN)/uv
-	@$(BIN)/uv sync -q --frozen --inexact --no-dev --reinstall-package kugel
+	@$(BIN)/uv sync -q --frozen --inexact --no-dev --extra serve --reinstall-package kugel
 	@cat build/core.txt 2>/dev/null || true
 	@$(BIN)/kugel --version
 	@touch $@
 
 $(READY): $(PLAYABLE)
-	@$(BIN)/uv sync -q --frozen --extra research --extra ray --extra postgres --extra nats
+	@$(BIN)/uv sync -q --frozen --extra serve --extra research --extra ray --extra postgres --extra nats
 	@touch $@
 
 # Only the tests of training need PyTorch. pip takes the build that this machine is set up for.

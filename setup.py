@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).resolve().parent
@@ -58,10 +59,20 @@ class BuildCore(build_ext):
             for binary in binaries(tree):
                 binary.unlink()
         self.extensions = []
+        self.distribution.ext_modules = []
         note = f"kugel: {reason}, the rules run uncompiled (same results, slower)"
         NOTE.parent.mkdir(exist_ok=True)
         NOTE.write_text(note + "\n")
         print(note)
+
+
+class BuildWheel(bdist_wheel):
+    """An uncompiled wheel says so in its name: nobody takes it for a compiled one when a compiler is there."""
+
+    def run(self) -> None:
+        self.run_command("build")
+        self.root_is_pure = not self.distribution.ext_modules
+        super().run()
 
 
 def missing_tool() -> str | None:
@@ -99,4 +110,4 @@ def extensions() -> list[Extension]:
 
 
 os.chdir(HERE)
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildCore})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildCore, "bdist_wheel": BuildWheel})

@@ -224,7 +224,7 @@ def test_wrong_input_is_one_message_with_an_example(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("play",), "No such command 'play'"),
+        (("castle",), "No such command 'castle'"),
         (("legal",), "Missing argument 'POSITION'"),
         (("why", SPARE), "Missing argument 'PLAY_OR_CARD'"),
         (("legal", SPARE, "--all"), "No such option"),

@@ -8,7 +8,7 @@ import msgspec
 from rich.console import Console
 
 import kugel
-from kugel.commands import bots, games, join, serve, training
+from kugel.commands import bots, games, join, play, serve, training
 from kugel.commands.failure import Failure
 from kugel.i18n import LANGUAGES, explain, say, speaking
 from kugel.notation import NotationError, legal, read_position
@@ -50,6 +50,11 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except Refused as refused:
             raise WrongInput(explain(refused.refusal)) from refused
+        except ModuleNotFoundError as missing:
+            if not missing.name or missing.name.startswith("kugel"):
+                raise
+            facts = {"module": missing.name, "example": "pip install 'kugel[serve]'"}
+            raise WrongInput(say("serve-missing", facts)) from missing
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
 
@@ -131,5 +136,12 @@ def show(position: str) -> None:
     Console(highlight=False).print(draw(read_position(position)))
 
 
-for command in (*bots.COMMANDS, *games.COMMANDS, *serve.COMMANDS, *join.COMMANDS, *training.COMMANDS):
+for command in (
+    *bots.COMMANDS,
+    *games.COMMANDS,
+    *serve.COMMANDS,
+    *join.COMMANDS,
+    *play.COMMANDS,
+    *training.COMMANDS,
+):
     main.add_command(command)

@@ -10,7 +10,7 @@ import msgspec
 
 from kugel.client.link import Link
 from kugel.i18n import explain
-from kugel.protocol.messages import Join, Problem, Reason, Seated
+from kugel.protocol.messages import Create, Join, Problem, Reason, Seated
 from kugel.rules.refusals import Refusal, Refused, reason
 from kugel.table.views import TableSummary
 
@@ -46,6 +46,10 @@ class HttpClient:
     async def summary(self) -> TableSummary:
         """The table as strangers see it."""
         return await asyncio.to_thread(self._ask, self._link.table, None, TableSummary)
+
+    async def open(self, wanted: Create) -> Seated:
+        """Open another table on the same server."""
+        return await asyncio.to_thread(self._ask, f"{self._link.server}/api/tables", wanted, Seated)
 
     async def join(self, wanted: Join) -> Seated:
         """Join the table; with the same id again it is the same person."""

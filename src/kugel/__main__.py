@@ -1,0 +1,5 @@
+"""`python -m kugel` is `kugel`."""
+
+from kugel.cli import main
+
+main(prog_name="kugel")
