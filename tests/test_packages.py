@@ -123,7 +123,14 @@ def test_what_tables_need_is_named(python: Path, tmp_path: Path) -> None:
 
 def test_with_serve_it_shows_the_page(python: Path, built: Path, tmp_path: Path) -> None:
     run([UV, "pip", "install", "-q", "--python", python, f"{next(built.glob('*.whl'))}[serve]"], tmp_path)
-    words = [str(python.with_name("kugel")), "serve", "--port", "0", "--database", str(tmp_path / "kugel.sqlite")]
+    words = [
+        str(python.with_name("kugel")),
+        "serve",
+        "--port",
+        "0",
+        "--database",
+        str(tmp_path / "kugel.sqlite"),
+    ]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
         assert server.stdout
         found = re.search(r"http://[^ ]+", server.stdout.readline())
