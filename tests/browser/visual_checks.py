@@ -64,6 +64,26 @@ OVERLAPPING = """(apart) => {
   return found;
 }"""
 
+COVERED = """() => {
+  const found = [];
+  for (const one of document.querySelectorAll('.hand-card, .strip .choice, .finish .button')) {
+    one.scrollIntoView({ block: 'nearest' });
+    const { left, top, height, width } = one.getBoundingClientRect();
+    // Cards may lie upon each other, but for their left edge.
+    const [x, y] = [left + Math.min(width / 2, 11), top + height / 2];
+    const there = document.elementFromPoint(x, y);
+    const name = one.textContent.trim().slice(0, 30);
+    if (!one.contains(there)) found.push(`${name} under ${there?.className ?? 'nothing'}`);
+  }
+  return found;
+}"""
+
+SHIFTS = """window.shifts = [];
+const named = ({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.nodeName;
+new PerformanceObserver((list) => list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput)
+  .forEach(({ value, sources }) => shifts.push([value, sources.map(named)])),
+).observe({ type: 'layout-shift', buffered: true });"""
+
 AXE = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) =>
@@ -87,6 +107,18 @@ def overlapping(page: Page) -> list[str]:
     """Neighbouring elements that overlap, as text does that runs out of its box."""
     found: list[str] = page.evaluate(OVERLAPPING, APART)
     return found
+
+
+def covered(page: Page) -> list[str]:
+    """Cards and buttons that something else lies upon."""
+    found: list[str] = page.evaluate(COVERED)
+    return found
+
+
+def shifted(page: Page) -> tuple[float, list[Any]]:
+    """How much of the page has jumped since it was loaded, all together, and what; `SHIFTS` has to run before."""
+    found: list[Any] = page.evaluate("shifts")
+    return sum(value for value, _ in found), found
 
 
 def violations(page: Page) -> list[str]:
