@@ -38,7 +38,7 @@ from kugel.server.http.answers import reasons
 from kugel.table.decide import Opening, decide, open_table
 from kugel.table.log_entries import GameEvent, LogEntry
 from kugel.table.questions import deciding, seven_progress, why_not
-from kugel.table.settings import Settings
+from kugel.table.settings import Settings, chairs
 from kugel.table.state import Playing
 from kugel.table.views import GameView, TableView, _chairs
 
@@ -58,11 +58,12 @@ class Stage:
     def __init__(self, position: str, *lead: str) -> None:
         game = at(position)
         variant = position.split(" ")[5]
-        others = {str(Seat.at(seat)): "greedy" for seat in game.variant.seats if seat}
+        others = {chair: "greedy" for chair in chairs(game.variant) if chair != "a"}
         opening = Opening("Anna", Settings(variant=variant), "a", others)
         self.table = open_table(CODE, opening, SEED, 0).table
         game.events.append(Turn("%"))
-        names = {Seat.at(seat): self.table.name_at(Seat.at(seat)) for seat in game.variant.seats}
+        seats = map(Seat.at, game.variant.seats)
+        names = {seat: self.table.name_at(self.table.chair_at(seat)) for seat in seats}
         self.table.playing = Playing(1, game, names, {"p1": "a"}, self.table.seating())
         for play in lead:
             game.play(Seat.at(game.state.actor), play)
@@ -145,7 +146,7 @@ class Stage:
 
     def _sight(self) -> TableView:
         table, playing = self.table, self.playing
-        view = View("a", self._masked(), "", "", {}, {}, (), {}, {}, {}, 0)
+        view = View(self.table.chairs["a"].letters, self._masked(), "", "", {}, {}, (), {}, {}, {}, 0)
         game = GameView(1, playing.names, "", False, deciding(table), 0, None, 0, view)
         return TableView(
             CODE,
@@ -167,7 +168,9 @@ class Stage:
     def _masked(self) -> str:
         """The position with the hands of the others from behind, but for the one that a Devil looks into."""
         board, turn, hands, *rest = write_position(self.playing.game.state).split(" ")
-        shown = {0, Seat(turn[2]).number} if turn[1:2] == ">" else {0}
+        shown = {seat.number for seat in self.table.chairs["a"].seats}
+        if turn[1:2] == ">":
+            shown.add(Seat(turn[2]).number)
         parts = [part if seat in shown else _behind(part) for seat, part in enumerate(hands.split("/"))]
         return " ".join([board, turn, "/".join(parts), *rest])
 

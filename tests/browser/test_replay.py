@@ -111,6 +111,47 @@ def test_a_record_from_disk_can_be_stepped_through(guests: Guests, record: bytes
     assert caption.inner_text() == anna.find(".story [aria-current=step]").inner_text()
 
 
+def test_a_replay_goes_from_card_to_card_and_jumps_to_captures_and_deals(guests: Guests) -> None:
+    data = recorded("four:max_deals=6")
+    events = [json.loads(line) for line in data.splitlines()[1:]]
+    cards = sum(event["event"] in ("play", "discard") for event in events)
+    anna = opened(guests, data)
+    where = anna.find(".where")
+    assert where.inner_text() == f"0 / {cards}"
+    assert "Ada" in anna.find('.replay-names [data-plate="a"]').inner_text()
+    anna.button("Next capture").click()
+    assert "Captured" in anna.find(".caption").inner_text()
+    anna.page.keyboard.press("Home")
+    anna.button("Next deal").click()
+    assert where.inner_text() == f"20 / {cards}"
+    anna.page.get_by_label("Speed").select_option("fast")
+    anna.page.get_by_role("button", name="Play", exact=True).click()
+    anna.page.wait_for_function("() => document.querySelector('.where').textContent.startsWith('23 ')")
+
+
+def test_board_and_hands_are_seen_together_on_a_phone(guests: Guests) -> None:
+    anna = opened(guests, recorded("four:max_deals=1"), **PHONE)
+    anna.find(".replay-hands").wait_for()
+    anna.page.evaluate("scrollTo(0, document.querySelector('.replay-board').offsetTop)")
+    seen = anna.page.evaluate(
+        "() => ['.replay-board', '.replay-hands'].map((part) => document.querySelector(part).getBoundingClientRect())"
+        ".every(({ top, bottom }) => top >= -1 && bottom <= innerHeight)"
+    )
+    assert seen
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_own_games_are_listed(guests: Guests) -> None:
+    anna = guests.come()
+    anna.page.goto("/")
+    code = anna.open(SHORT, {"c": "greedy"})
+    while anna.my_turn():
+        anna.decide()
+    anna.page.goto("/replay")
+    anna.find(f'.own-games a[href="/replay/{code}/1"]').click()
+    anna.find(".caption").wait_for()
+
+
 def test_a_replay_plays_by_itself_and_stops(guests: Guests, record: bytes) -> None:
     anna = opened(guests, record)
     first = anna.find(".where").inner_text()

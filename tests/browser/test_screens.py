@@ -32,7 +32,7 @@ def test_a_projector_shows_a_larger_board_and_what_was_played(guests: Guests) ->
     anna = guests.come()
     waiting(anna)
     before = {part: width(anna, part) for part in (".board-frame", '[data-plate="a"]')}
-    anna.find("#tab-talk").click()
+    anna.find("#tab-positions").click()
     anna.find("[data-menu]").click()
     anna.button("Settings").click()
     anna.page.get_by_label("Large view for a projector").check()
@@ -52,7 +52,7 @@ def test_the_selection_is_visible_in_forced_colours(guests: Guests, light: str) 
     chosen, *others = (segments.nth(number).evaluate(COLOURS) for number in (2, 0, 1, 3))
     assert chosen not in others
     card_chosen(anna)
-    selected, other = (anna.find(f"#tab-{tab}").evaluate(COLOURS) for tab in ("log", "talk"))
+    selected, other = (anna.find(f"#tab-{tab}").evaluate(COLOURS) for tab in ("log", "positions"))
     assert selected != other
     acts, waits = (anna.find(f'[data-plate="{seat}"]').evaluate(COLOURS) for seat in "ab")
     assert acts != waits

@@ -265,6 +265,26 @@ def test_the_same_people_play_again_with_other_cards() -> None:
     assert events(happened)[0] != first.events[0]
 
 
+@pytest.mark.parametrize(
+    ("variant", "names"),
+    [
+        ("four", "Ann Dan Bob Cleo"),
+        ("six", "Ann Finn Bob Cleo Dan Eve"),
+        ("three-single", "Cleo Ann Bob"),
+    ],
+)
+def test_the_same_people_play_again_with_other_partners(variant: str, names: str) -> None:
+    driver = gathered(Settings(f"{variant}:max_deals=1"))
+    driver.do("p1", do.Start())
+    with refusing("game-running"):
+        driver.do("p1", do.Start(other_partners=True))
+    driver.play_out(1)
+    driver.do("p1", do.Start(other_partners=True))
+    assert driver.table.playing
+    assert " ".join(driver.table.playing.names.values()) == names
+    assert len(driver.table.sitting) + len(driver.table.bots) == len(names.split())
+
+
 def test_the_commitment_before_each_game_matches_its_seed() -> None:
     driver = begun(Settings("four:max_deals=1"))
     promised = []

@@ -55,7 +55,9 @@ class RenewToken(CommandBase, frozen=True, tag="renew-token"):
 
 
 class Start(CommandBase, frozen=True, tag="start"):
-    """Host: begin a game, also a rematch after one."""
+    """Host: begin a game, also a rematch after one: with `other_partners` all but the first change places."""
+
+    other_partners: bool = False
 
 
 class MakePlay(CommandBase, frozen=True, tag="play"):

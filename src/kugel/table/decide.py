@@ -34,7 +34,7 @@ from kugel.table.log_entries import (
     TokenRenewed,
 )
 from kugel.table.proposals import agree, decline, propose
-from kugel.table.seating import free, leave, seat_bot, sit, stand
+from kugel.table.seating import free, leave, other_places, seat_bot, sit, stand
 from kugel.table.settings import Settings, checked
 from kugel.table.state import PAUSED, PLAYING, Table
 from kugel.table.user_text import PHRASES, clean_name, clean_text
@@ -156,9 +156,13 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes) -> l
             return free(table, chair)
         case do.RenewToken():
             return [TokenRenewed(person, table.people[person].generation + 1)]
-        case do.Start():
+        case do.Start(other_partners):
             check_host(table, person)
-            return _start(table)
+            check_not_running(table)
+            moved, seated = other_places(table) if other_partners else [], table.copy()
+            for entry in moved:
+                seated.follow(seated.number + 1, 0, entry)
+            return [*moved, *_start(seated)]
         case do.MakePlay(seat, play, seen):
             check_own(table, person, seat)
             playing = running(table)
@@ -191,7 +195,6 @@ def nothing(table: Table) -> Decision:
 
 
 def _start(table: Table) -> list[LogEntry]:
-    check_not_running(table)
     empty = tuple(chair for chair in table.chairs if table.free(chair))
     if empty:
         raise refused("chairs-empty", chairs=empty)

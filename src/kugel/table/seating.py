@@ -1,6 +1,7 @@
 """Who sits where: chairs taken, given up, and left to bots."""
 
 from kugel.game.shuffle import seeds_for
+from kugel.rules.seat import letters
 from kugel.table import commands as do
 from kugel.table.checks import check_chair, check_not_running, refused
 from kugel.table.log_entries import BotRemoved, BotSat, HostChanged, Left, LogEntry, Sat, SeedAdded, Stood
@@ -67,6 +68,23 @@ def leave(table: Table, person: str) -> list[LogEntry]:
     if table.host == person and (heir := _heir(table, person)):
         left.append(HostChanged(heir))
     return left
+
+
+def other_places(table: Table) -> list[LogEntry]:
+    """All but the first move on by one chair, so that partners change; the first too, if they play alone."""
+    first, *others = table.chairs
+    alone = table.chairs[first].letters in map(letters, table.variant.teams)
+    chairs = [first, *others] if alone else others
+    return [_moved(table, chair, to) for chair, to in zip(chairs, [*chairs[1:], *chairs[:1]], strict=True)]
+
+
+def _moved(table: Table, chair: str, to: str) -> LogEntry:
+    if chair in table.bots:
+        return BotSat(to, table.bots[chair].bot)
+    if chair not in table.sitting:
+        raise refused("chairs-empty", chairs=(chair,))
+    person = table.sitting[chair]
+    return Sat(person, to, table.people[person].seed)
 
 
 def _heir(table: Table, person: str) -> str | None:

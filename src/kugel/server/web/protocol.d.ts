@@ -463,9 +463,10 @@ export interface FreeChair {
 export interface RenewToken {
   type: 'renew-token';
 }
-/** Host: begin a game, also a rematch after one. */
+/** Host: begin a game, also a rematch after one: with `other_partners` all but the first change places. */
 export interface Start {
   type: 'start';
+  other_partners?: boolean;
 }
 /** Play, discard or give a card, in notation; `seen` is the last number the player had seen. */
 export interface MakePlay {

@@ -73,9 +73,31 @@ export class AnimationQueue {
     return done;
   }
 
+  /** Rest before what comes next, also where nothing moves; a skip ends it. @param {number} duration @param {(resting: boolean) => void} changed */
+  breathe(duration, changed) {
+    this.#added += 1;
+    this.#waiting += 1;
+    const number = this.#added;
+    this.#tail = this.#tail.then(async () => {
+      this.#now = number;
+      if (!document.hidden && number > this.#skipped) {
+        changed(true);
+        await new Promise((resolve) => {
+          this.#endBreath = () => resolve(undefined);
+          setTimeout(resolve, duration);
+        });
+      }
+      this.#waiting -= 1;
+      changed(false);
+    });
+  }
+
+  #endBreath = () => {};
+
   /** Finish everything that has been added so far, at once. */
   skip() {
     this.#skipped = this.#added;
+    this.#endBreath();
     for (const animation of this.#running) animation.finish();
   }
 

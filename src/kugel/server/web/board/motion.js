@@ -53,6 +53,11 @@ export class Motion {
     this.queue.close();
   }
 
+  /** Rest before what comes next. @param {number} duration @param {(resting: boolean) => void} changed */
+  breathe(duration, changed) {
+    this.queue.breathe(duration, changed);
+  }
+
   /** Do something when all motion queued so far is over. @param {() => void} action */
   afterwards(action) {
     return this.queue.add(async () => {}, action);

@@ -6,15 +6,18 @@ import { cardFace, copyText, html, icon, live, marble, nothing, repeat } from '.
 import { count, say } from '../shared/i18n.js';
 import { reducedMotion } from '../shared/settings.js';
 import { readVariant } from '../shared/variants.js';
+import { placePlates } from '../table/seats.js';
 import { cardList } from '../table/sentences.js';
 import { openProof } from './proof.js';
-import { momentsOf, perspectiveOf, seenBy, wordsOf } from './record.js';
+import { isCapture, isDeal, perspectiveOf, seenBy, stepsOf, wordsOf } from './record.js';
 
 /** @typedef {import('./record.js').GameRecord} GameRecord */
 
 /** @typedef {{route: import('../shared/router.js').Route, file: string, link: string, table: string, part: import('../shared/storage.js').SeedPart | null}} Source */
 
-const PAUSE = 1400;
+/** Milliseconds from card to card. */
+const PAUSES = { slow: 2800, normal: 1400, fast: 450 };
+
 /** Scroll the story to where the game is, without moving the page. @param {HTMLElement} root */
 function scrollStory(root) {
   const story = /** @type {HTMLElement | null} */ (root.querySelector('.story'));
@@ -24,11 +27,16 @@ function scrollStory(root) {
 
 const KEYS = { ArrowRight: 1, ArrowLeft: -1, n: 1, b: -1 };
 
+/** @typedef {keyof typeof PAUSES} Speed */
+
 export class ReplayPlayer {
-  /** The moment that is shown. */
+  /** The step that is shown. */
   at = 0;
 
   playing = false;
+
+  /** @type {Speed} */
+  speed = 'normal';
 
   /** The record as a file, once it is asked for. */
   #file = '';
@@ -40,29 +48,35 @@ export class ReplayPlayer {
   constructor(record, source) {
     this.record = record;
     this.source = source;
-    this.moments = momentsOf(record);
+    this.steps = stepsOf(record);
     this.variant = readVariant(record.header.variant);
     const { viewer } = record.header;
     /** Who is watching: `open`, `nobody` or a seat. */
     this.viewer = viewer === 'all' ? 'open' : viewer === 'spectator' ? 'nobody' : viewer[0];
     this.bottom = /^[a-f]$/.test(this.viewer) ? this.viewer : this.variant.used[0];
     const wanted = Number(source.route.query.get('at') ?? 0);
-    this.at = Math.max(0, this.moments.findLastIndex(({ number }) => number <= wanted));
-    if (!wanted) this.at = Math.min(1, this.moments.length - 1);
+    this.at = Math.max(0, this.steps.findLastIndex(({ number }) => number <= wanted));
   }
 
   /** @param {HTMLElement} root @param {() => void} redraw */
   begin(root, redraw) {
     this.redraw = () => {
       redraw();
+      this.#place(root);
       scrollStory(root);
     };
     const { board, sector } = this.variant;
     this.board = new Board(/** @type {HTMLElement} */ (root.querySelector('.replay-stage')), { seats: board, sector, bottom: this.bottom });
     this.motion = new Motion(this.board, null);
     this.#set();
+    this.#place(root);
     this.press = (/** @type {KeyboardEvent} */ event) => this.#press(event);
     addEventListener('keydown', this.press);
+  }
+
+  /** The names stand where the board leaves room for them. @param {HTMLElement} root */
+  #place(root) {
+    if (this.board) placePlates(root, this.board);
   }
 
   end() {
@@ -71,8 +85,8 @@ export class ReplayPlayer {
     if (this.press) removeEventListener('keydown', this.press);
   }
 
-  get moment() {
-    return this.moments[this.at];
+  get step() {
+    return this.steps[this.at];
   }
 
   get perspective() {
@@ -81,19 +95,19 @@ export class ReplayPlayer {
 
   // Walking through.
 
-  /** Go on by one moment, and let it be seen. */
+  /** Go on by one card, and let it be seen. */
   next() {
-    if (this.at >= this.moments.length - 1) {
+    if (this.at >= this.steps.length - 1) {
       this.pause();
       return;
     }
     this.motion?.skip();
     this.at += 1;
-    const { event, state } = this.moment;
+    const { event, state } = this.step;
     if (event && !reducedMotion()) {
       this.board?.mark({});
       this.motion?.event(event, { pile: state.pile });
-      this.motion?.afterwards(() => { if (this.moment.state === state) this.#set(); });
+      this.motion?.afterwards(() => { if (this.step.state === state) this.#set(); });
     } else this.#set();
     this.redraw?.();
   }
@@ -101,25 +115,24 @@ export class ReplayPlayer {
   /** @param {number} at */
   jump(at) {
     this.motion?.skip();
-    this.at = Math.min(Math.max(0, at), this.moments.length - 1);
+    this.at = Math.min(Math.max(0, at), this.steps.length - 1);
     this.#set();
     this.redraw?.();
   }
 
-  /** To where another deal begins. @param {1 | -1} way */
-  jumpDeal(way) {
-    const deals = this.moments.flatMap(({ event }, at) => (event?.type === 'deal' ? [at] : []));
-    const found = way > 0 ? deals.find((at) => at > this.at) : deals.findLast((at) => at < this.at);
-    this.jump(found ?? (way > 0 ? this.moments.length - 1 : 0));
+  /** To the next step of a kind, or the one before. @param {typeof isDeal} kind @param {1 | -1} way */
+  jumpTo(kind, way) {
+    const found = way > 0 ? this.steps.findIndex((step, at) => at > this.at && kind(step)) : this.steps.findLastIndex((step, at) => at < this.at && kind(step));
+    this.jump(found >= 0 ? found : (way > 0 ? this.steps.length - 1 : 0));
   }
 
   play() {
     this.playing = true;
-    if (this.at >= this.moments.length - 1) this.at = 0;
+    if (this.at >= this.steps.length - 1) this.at = 0;
     const step = () => {
       if (!this.playing) return;
       if ((this.motion?.waiting ?? 0) === 0) this.next();
-      this.#timer = setTimeout(step, PAUSE);
+      this.#timer = setTimeout(step, PAUSES[this.speed]);
     };
     step();
     this.redraw?.();
@@ -143,8 +156,7 @@ export class ReplayPlayer {
   }
 
   #set() {
-    const { state } = this.moment;
-    const { last } = state;
+    const { state, event: last } = this.step;
     this.board?.show(state.board);
     this.board?.pile(state.pile);
     this.board?.gifts(Object.keys(state.gifts).join(''));
@@ -160,8 +172,9 @@ export class ReplayPlayer {
     const way = KEYS[/** @type {keyof typeof KEYS} */ (event.key)];
     if (way === 1) this.next();
     else if (way === -1) this.jump(this.at - 1);
+    else if (event.key === 'c' || event.key === 'C') this.jumpTo(isCapture, event.key === 'c' ? 1 : -1);
     else if (event.key === 'Home') this.jump(0);
-    else if (event.key === 'End') this.jump(this.moments.length - 1);
+    else if (event.key === 'End') this.jump(this.steps.length - 1);
     else if (event.key === ' ') this.playing ? this.pause() : this.play();
     else return;
     event.preventDefault();
@@ -170,18 +183,19 @@ export class ReplayPlayer {
   // What is seen.
 
   template() {
-    const state = seenBy(this.moment.state, this.viewer);
+    const state = seenBy(this.step.state, this.viewer);
     return html`
       <h1 class="unseen" tabindex="-1">${say('replay-title')}</h1>
       <div class="stage-column">
-        <div class="replay-stage"></div>
-        <p class="caption" aria-live="polite">${wordsOf(this.moment, this.perspective) || say('replay-begin')}</p>
+        <div class="replay-board"><div class="replay-stage"></div>
+          <ul class="replay-names" aria-hidden="true">${[...this.variant.used].map((seat) => html`<li data-plate=${seat} class=${state.turn[0] === seat ? 'turn' : ''}>${marble(seat)} <span>${this.perspective.name(seat)}</span></li>`)}</ul></div>
+        <p class="caption" aria-live="polite">${wordsOf(this.step, this.perspective) || say('replay-begin')}</p>
         ${this.#controls()}
       </div>
       <div class="side-column">
-        ${this.#viewerSelect()}
-        <section aria-labelledby="hands"><h2 id="hands">${say('replay-hands')}</h2>
+        <section aria-labelledby="hands"><h2 id="hands" class="visually-hidden">${say('replay-hands')}</h2>
           <ul class="replay-hands">${[...this.variant.used].map((seat) => this.#hand(seat, state.hands[seat] ?? []))}</ul></section>
+        <div class="row choices">${this.#viewerSelect()}${this.#speedSelect()}</div>
         <div class="row tools">
           <button class="button" type="button" @click=${() => openProof(this.record, this.source.part)}>${icon('shield')} ${say('replay-verify')}</button>
           <a class="button quiet" href=${this.#download()} download=${this.source.file}>${icon('download')} ${say('replay-download')}</a>
@@ -193,15 +207,16 @@ export class ReplayPlayer {
   }
 
   #controls() {
-    const last = this.moments.length - 1;
+    const last = this.steps.length - 1;
     const button = (/** @type {string} */ picture, /** @type {string} */ key, /** @type {() => void} */ act, primary = false) => html`
       <button class="icon-button ${primary ? 'primary' : ''}" type="button" aria-label=${say(key)} title=${say(key)} @click=${act}>${icon(picture)}</button>`;
     return html`<div class="controls" role="group" aria-label=${say('replay-controls')}>
-      ${button('first', 'replay-deal-back', () => this.jumpDeal(-1))}
+      ${button('first', 'replay-deal-back', () => this.jumpTo(isDeal, -1))}
       ${button('back', 'replay-back', () => this.jump(this.at - 1))}
       ${this.playing ? button('pause', 'replay-pause', () => this.pause(), true) : button('play', 'replay-play', () => this.play(), true)}
       ${button('next', 'replay-next', () => this.next())}
-      ${button('last', 'replay-deal-next', () => this.jumpDeal(1))}
+      ${button('last', 'replay-deal-next', () => this.jumpTo(isDeal, 1))}
+      ${button('bolt', 'replay-capture-next', () => this.jumpTo(isCapture, 1))}
       <label class="slider"><span class="visually-hidden">${say('replay-moment')}</span>
         <input type="range" min="0" max=${last} .value=${live(String(this.at))} aria-valuetext=${say('replay-of', { at: this.at, all: last })}
           @input=${(/** @type {Event} */ event) => this.jump(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>
@@ -218,9 +233,17 @@ export class ReplayPlayer {
       </select></div>`;
   }
 
+  #speedSelect() {
+    const change = (/** @type {Event} */ event) => {
+      this.speed = /** @type {Speed} */ (/** @type {HTMLSelectElement} */ (event.target).value);
+    };
+    return html`<div class="field eyes"><label for="speed">${icon('clock')} ${say('replay-speed')}</label>
+      <select id="speed" @change=${change}>${Object.keys(PAUSES).map((speed) => html`<option value=${speed} .selected=${live(speed === this.speed)}>${say(`replay-speed-${speed}`)}</option>`)}</select></div>`;
+  }
+
   /** @param {string} seat @param {readonly string[]} hand */
   #hand(seat, hand) {
-    const turn = this.moment.state.turn[0] === seat;
+    const turn = this.step.state.turn[0] === seat;
     return html`<li class=${turn ? 'turn' : ''}>
       <span class="whose">${marble(seat)} ${this.perspective.name(seat)}</span>
       <span class="visually-hidden">${hand.includes('?') ? count('cards', hand.length) : cardList(hand) || say('replay-no-cards')}</span>
@@ -229,8 +252,8 @@ export class ReplayPlayer {
 
   #story() {
     const { perspective } = this;
-    const lines = this.moments.map((moment, at) => ({ at, words: wordsOf(moment, perspective) })).filter(({ words }) => words);
-    // A long game has thousands of moments; what is near is enough.
+    const lines = this.steps.map((step, at) => ({ at, words: wordsOf(step, perspective) })).filter(({ words }) => words);
+    // A long game has hundreds of cards; what is near is enough.
     const near = lines.findIndex(({ at }) => at >= this.at);
     const from = Math.max(0, (near < 0 ? lines.length : near) - 8);
     return html`<ol class="story">${repeat(lines.slice(from, from + 24), ({ at }) => at, ({ at, words }) => html`<li>
@@ -238,7 +261,7 @@ export class ReplayPlayer {
   }
 
   #link() {
-    return new URL(`${this.source.link}?at=${this.moment.number}`, location.origin).href;
+    return new URL(`${this.source.link}?at=${this.step.number}`, location.origin).href;
   }
 
   #download() {

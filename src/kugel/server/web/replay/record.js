@@ -1,13 +1,17 @@
 // A record of a game, as docs/records.md describes it, and the moments of the game at which a replay stops.
 
-import { botName, has } from '../shared/i18n.js';
+import { has } from '../shared/i18n.js';
+import { capturesOf } from '../shared/notation.js';
 import { readEvent } from '../shared/recorded.js';
-import { isVariant, readVariant, receiverOf } from '../shared/variants.js';
+import { isVariant, readVariant, receiverOf, seatsByChair } from '../shared/variants.js';
 import { applyEvent, openingState } from '../table/game-state.js';
+import { seatTitle } from '../table/names.js';
 import { sentence } from '../table/sentences.js';
 import { areEvents, fitsVariant, isHeader } from './record-values.js';
 
 /** @typedef {import('../protocol.d.ts').Event} Event */
+/** @typedef {import('../protocol.d.ts').Played} Played */
+/** @typedef {import('../protocol.d.ts').Discard} Discard */
 /** @typedef {import('../table/game-state.js').GameState} GameState */
 /** @typedef {import('../table/sentences.js').Perspective} Perspective */
 
@@ -41,25 +45,30 @@ function linesOf(bytes) {
   }
 }
 
-/** @typedef {{event: Event | null, state: GameState, number: number}} Moment `number` is that of the event in the record */
+/** @typedef {{event: Played | Discard | null, follows: Event[], state: GameState, number: number}} Step a card that was laid, and what came of it until the next decision; `number` is that of the event in the record */
 
-/** Where it is worth to stop. */
-const STOPS = ['deal', 'give', 'exchange', 'play', 'discard', 'skip', 'pass-on', 'devil-look', 'win', 'result'];
+/** What is told with the card that led to it. */
+const TOLD = ['skip', 'pass-on', 'devil-look', 'win', 'result', 'deal'];
 
-/** @param {GameRecord} record @returns {Moment[]} */
-export function momentsOf({ header, events }) {
-  /** @type {Moment[]} */
-  const moments = [{ event: null, state: openingState(header.variant), number: 0 }];
-  let { state } = moments[0];
+/** The game card by card; before the first there are the first hands. @param {GameRecord} record @returns {Step[]} */
+export function stepsOf({ header, events }) {
+  /** @type {Step[]} */
+  const steps = [{ event: null, follows: [], state: openingState(header.variant), number: 0 }];
+  let { state } = steps[0];
   events.forEach((event, at) => {
     state = applyEvent(state, event);
-    const last = moments[moments.length - 1];
-    // What goes without saying belongs to the moment before it.
-    if (STOPS.includes(event.type)) moments.push({ event, state, number: at + 1 });
-    else moments[moments.length - 1] = { ...last, state };
+    const last = steps[steps.length - 1];
+    if (event.type === 'play' || event.type === 'discard') steps.push({ event, follows: [], state, number: at + 1 });
+    else steps[steps.length - 1] = { ...last, follows: [...last.follows, event], state };
   });
-  return moments;
+  return steps;
 }
+
+/** Where somebody is captured. @param {Step} step */
+export const isCapture = ({ event }) => event?.type === 'play' && capturesOf(event).length > 0;
+
+/** Where another deal begins. @param {Step} step */
+export const isDeal = ({ follows }) => follows.some(({ type }) => type === 'deal');
 
 /** How the events are put into words. @param {GameRecord} record @param {string} own the seats from which the game is seen @returns {Perspective} */
 export function perspectiveOf({ header }, own) {
@@ -73,13 +82,18 @@ export function perspectiveOf({ header }, own) {
 }
 
 /** People by their names; bots and people without one by the glass of their marbles. @param {Header} header @param {string} seat */
-export function nameOf({ names }, seat) {
-  const name = names[seat] ?? '';
-  return name && !has(`level-${name}`) ? name : botName(seat);
+export function nameOf({ names, variant }, seat) {
+  const chairs = Object.entries(seatsByChair(readVariant(variant))).map(([chair, seats]) => {
+    const name = names[seats[0]] ?? '';
+    const person = name !== '' && !has(`level-${name}`);
+    return { chair, seats, name, person: person ? chair : '', bot: person ? '' : chair, here: true, since: 0 };
+  });
+  return seatTitle(chairs, seat);
 }
 
-/** @param {Moment} moment @param {Perspective} perspective */
-export const wordsOf = ({ event }, perspective) => (event ? sentence(event, perspective) : '');
+/** @param {Step} step @param {Perspective} perspective */
+export const wordsOf = ({ event, follows }, perspective) => [...(event ? [event] : []), ...follows.filter(({ type }) => TOLD.includes(type))]
+  .map((one) => sentence(one, perspective)).join(' ');
 
 /** The state as one seat sees it: other hands are covered, but for the one a Devil looks into. @param {GameState} state @param {string} viewer `open`, `nobody` or a seat's letter */
 export function seenBy(state, viewer) {

@@ -1,10 +1,11 @@
 // The replay page: a game from its record, or a record from one's own disk.
 
 import { failure, heading, loadStyle, openPage, problemWords } from '../pages/frame.js';
-import { pageReason, Problem } from '../shared/api.js';
+import { pageReason, Problem, tableSummary } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
-import { say } from '../shared/i18n.js';
-import { seedPartOf } from '../shared/storage.js';
+import { language, say } from '../shared/i18n.js';
+import { ownTables, seedPartOf } from '../shared/storage.js';
+import { variantTitle } from '../shared/variants.js';
 import { ReplayPlayer } from './player.js';
 import { NotARecord, readRecord } from './record.js';
 
@@ -17,7 +18,9 @@ export async function open(root, route) {
   /** @type {ReplayPlayer | null} */
   let player = null;
   let problem = '';
-  const page = openPage(root, { title: () => say('replay-title'), name: 'replay-door' }, () => player?.template() ?? fileForm(problem, read));
+  /** @type {readonly OwnGame[]} */
+  let games = [];
+  const page = openPage(root, { title: () => say('replay-title'), name: 'replay-door' }, () => player?.template() ?? html`${fileForm(problem, read)}${gameList(games)}`);
   page.onClose(() => player?.end());
 
   /** @param {GameRecord} record @param {Source} source */
@@ -41,7 +44,13 @@ export async function open(root, route) {
   }
 
   const [, code, game] = route.parts;
-  if (!code) return page;
+  if (!code) {
+    ownGames().then((found) => {
+      games = found;
+      page.redraw();
+    }).catch(() => {});
+    return page;
+  }
   try {
     const record = await fetchRecord(`/api/tables/${encodeURIComponent(code)}/games/${encodeURIComponent(game)}`);
     play(record, { route, file: `kugel-${code}-${game}.jsonl`, link: `/replay/${code}/${game}`, table: `/t/${code}`, part: seedPartOf(code, Number(game)) });
@@ -66,6 +75,26 @@ function fileForm(problem, read) {
       <span class="button">${icon('download')} ${say('replay-from-file')}</span> <span>${say('replay-from-file-about')}</span>
       <input type="file" accept=".jsonl,application/x-ndjson" @change=${(/** @type {Event} */ event) => read(/** @type {HTMLInputElement} */ (event.target).files?.[0])}>
     </label>`;
+}
+
+/** @typedef {{code: string, game: number, variant: string, at: number}} OwnGame */
+
+/** The finished games of the tables that this browser remembers. @returns {Promise<OwnGame[]>} */
+async function ownGames() {
+  const found = await Promise.all(ownTables().map(async ({ code, at }) => {
+    const { games, phase, variant } = await tableSummary(code);
+    const finished = phase === 'playing' || phase === 'paused' ? games - 1 : games;
+    return Array.from({ length: Math.max(0, finished) }, (_, index) => ({ code, game: finished - index, variant, at }));
+  }).map((asked) => asked.catch(() => [])));
+  return found.flat();
+}
+
+/** @param {readonly OwnGame[]} games */
+function gameList(games) {
+  if (!games.length) return nothing;
+  return html`<section class="own-games" aria-labelledby="own-games"><h2 id="own-games">${say('replay-own')}</h2>
+    <ul>${games.map(({ code, game, variant, at }) => html`<li><a class="button quiet" href=${`/replay/${code}/${game}`}>${icon('play')} ${variantTitle(variant)}</a>
+      <span class="soft">${new Date(at).toLocaleDateString(language())} · ${say('replay-game', { number: game })}</span></li>`)}</ul></section>`;
 }
 
 /** @param {string} path @returns {Promise<GameRecord>} */

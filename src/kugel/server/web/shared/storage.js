@@ -3,6 +3,7 @@
 const SEEDS_KEY = 'kugel-parts';
 const TABLES_KEY = 'kugel-tables';
 const LESSONS_KEY = 'kugel-learned';
+const SCORES_KEY = 'kugel-scores';
 const MOST_SEEDS = 100;
 const MOST_TABLES = 24;
 
@@ -64,4 +65,20 @@ export const lessonsDone = () => new Set(storedList(LESSONS_KEY, /** @type {stri
 /** @param {string} lesson */
 export function markLessonDone(lesson) {
   store(LESSONS_KEY, [...lessonsDone().add(lesson)]);
+}
+
+/** @typedef {{game: string, variant: string, cards: number}} Score of a game that one team has finished */
+
+/** @returns {Score[]} */
+const scores = () => storedList(SCORES_KEY, []);
+
+/** @param {Score} score */
+export function rememberScore(score) {
+  if (!scores().some(({ game }) => game === score.game)) store(SCORES_KEY, [...scores(), score].slice(-MOST_SEEDS));
+}
+
+/** The fewest cards in other games of this kind, if there were any. @param {string} variant @param {string} game */
+export function bestScore(variant, game) {
+  const others = scores().filter((one) => one.variant === variant && one.game !== game);
+  return others.length ? Math.min(...others.map(({ cards }) => cards)) : null;
 }

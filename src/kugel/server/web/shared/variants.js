@@ -39,6 +39,9 @@ export const variantsFor = (people) => catalogue.people[people] ?? [];
 /** The chairs of a variant, one for each person. @param {string} variant */
 export const chairsOf = (variant) => Object.keys(offerOf(variant).chairs);
 
+/** The seats of each chair. @param {Variant} variant @returns {Record<string, string>} */
+export const seatsByChair = ({ name }) => offerOf(name).chairs;
+
 /** The books whose house rules can be chosen. */
 export const rulebooks = () => Object.keys(catalogue.books);
 
@@ -106,6 +109,12 @@ export const dealtCards = (variant, deal) => deals(variant)[deal - 1] ?? 0;
 function deals({ name, options }) {
   const [masters] = (options.masters ?? 'add').split('+');
   return offerOf(name).deals[masters];
+}
+
+/** How many cards a deck has: each deal gives as many to everybody. @param {Variant} variant */
+export function deckSize({ name, options, used }) {
+  const [masters] = (options.masters ?? 'add').split('+');
+  return used.length * offerOf(name).deals[masters].reduce((sum, cards) => sum + cards, 0);
 }
 
 /** Who gets the card that a seat gives; empty if nobody. @param {Variant} variant @param {string} seat */

@@ -36,6 +36,10 @@ export function listenToKeys(session, announcer, { root, skip }) {
 
   /** @param {string} key @returns {boolean} whether it meant something */
   function act(key) {
+    if ((key === ' ' || key === 'Enter') && root.querySelector('.deal-end')) {
+      skip();
+      return true;
+    }
     if (key >= '1' && key <= '9' && key.length === 1) return card(Number(key) - 1);
     if (key.startsWith('Arrow')) return arrows(key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
     const words = { l: last, h: hand, p: positions, m: moves, c: clocks }[key.toLowerCase()];

@@ -4,16 +4,18 @@ import { classMap, html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
 import { choicesTemplate, hintTemplate, reasonsNow } from './choices.js';
+import { dealEndTemplate } from './deal-end.js';
 import { openMenu, rules } from './dialogs.js';
+import { celebrationTemplate, finishTemplate } from './finish.js';
 import { gatheringTemplate } from './gathering.js';
 import { handsTemplate } from './hand.js';
 import { logTemplate, lookTemplate } from './log.js';
 import { positionsTemplate } from './positions.js';
 import { roundTemplate, swipes } from './round.js';
 import { seatsTemplate } from './seats.js';
-import { connectionTemplate, finishTemplate, statusTemplate } from './status.js';
+import { connectionTemplate, statusTemplate } from './status.js';
 import { takebackTemplate } from './takeback.js';
-import { proposalTemplate, talkTemplate } from './talk.js';
+import { inCompany, proposalTemplate, talkTemplate } from './talk.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./board-view.js').BoardView} BoardView */
@@ -25,7 +27,9 @@ import { proposalTemplate, talkTemplate } from './talk.js';
  * @property {'log' | 'talk' | 'positions' | ''} tab
  * @property {boolean} seats whether the chairs are shown although a game is over
  * @property {number} unread lines of talk
+ * @property {import('./talk.js').Bubbles} bubbles
  * @property {number} step how much of the table is drawn: first the frame, then the board, then the rest
+ * @property {import('./table-state.js').Moment | null} breathing a deal that waits, because the one before is just over
  * @property {string} token
  * @property {(tab: Screen['tab']) => void} open
  * @property {(seats: boolean) => void} showSeats
@@ -67,8 +71,10 @@ function gameTemplate(screen) {
       <div class=${classMap({ arena: true, idle: !selection?.card && !selection?.marble })} @pointerdown=${swipe} @pointerup=${swipe} @pointercancel=${swipe}>
         <div class=${session.variant.board === 6 ? 'board-frame six' : 'board-frame'}>
           <div class="board-host"></div>
-          ${screen.step > FRAME ? seatsTemplate(session) : nothing}
+          ${screen.step > FRAME ? seatsTemplate(session, screen.bubbles) : nothing}
         </div>
+        ${over ? celebrationTemplate(session) : nothing}
+        ${screen.breathing ? dealEndTemplate(session, screen.breathing, () => view?.skipMotion()) : nothing}
         ${lookTemplate(session)}
         ${proposalTemplate(session)}
       </div>
@@ -94,14 +100,16 @@ const TABS = /** @type {const} */ ([['log', 'log', 'log-title'], ['talk', 'chat'
 function sideTemplate(screen) {
   const { session } = screen;
   // Who looks from afar reads what was played.
-  const tab = settings.get().beamer ? 'log' : screen.tab;
+  const talks = inCompany(session);
+  const tab = settings.get().beamer || (screen.tab === 'talk' && !talks) ? 'log' : screen.tab;
+  const tabs = TABS.filter(([name]) => name !== 'talk' || talks);
   return html`<aside class=${classMap({ side: true, opened: tab !== '' })} aria-label=${say('side-title')}>
     <div class="tabs" role="tablist" aria-label=${say('side-title')} @keydown=${(/** @type {KeyboardEvent} */ event) => walkTabs(screen, event)}>
-      ${TABS.map(([name, sign, words]) => html`<button type="button" role="tab" id=${`tab-${name}`} aria-controls=${`panel-${name}`} aria-selected=${tab === name ? 'true' : 'false'}
+      ${tabs.map(([name, sign, words]) => html`<button type="button" role="tab" id=${`tab-${name}`} aria-controls=${`panel-${name}`} aria-selected=${tab === name ? 'true' : 'false'}
         tabindex=${tab === name || (!tab && name === 'log') ? 0 : -1} @click=${() => screen.open(name)}>${icon(sign)} <span>${say(words)}</span>${name === 'talk' && screen.unread ? html`<b class="unread">${screen.unread}</b>` : nothing}</button>`)}
     </div>
     <div class="panel-body" role="tabpanel" id="panel-log" aria-labelledby="tab-log" ?hidden=${tab !== 'log'} tabindex="-1">${tab === 'log' ? logTemplate(session) : nothing}</div>
-    <div class="panel-body" role="tabpanel" id="panel-talk" aria-labelledby="tab-talk" ?hidden=${tab !== 'talk'} tabindex="-1">${tab === 'talk' ? talkTemplate(session) : nothing}</div>
+    ${talks ? html`<div class="panel-body" role="tabpanel" id="panel-talk" aria-labelledby="tab-talk" ?hidden=${tab !== 'talk'} tabindex="-1">${tab === 'talk' ? talkTemplate(session) : nothing}</div>` : nothing}
     <div class=${tab === 'positions' ? 'panel-body' : 'visually-hidden'} role="tabpanel" id="panel-positions" aria-labelledby="tab-positions" tabindex="-1">
       <h2 class="visually-hidden">${say('positions-title')}</h2>${positionsTemplate(session)}</div>
   </aside>`;
@@ -113,8 +121,9 @@ function walkTabs(screen, event) {
   if (!way) return;
   event.preventDefault();
   event.stopPropagation();
-  const here = TABS.findIndex(([name]) => `tab-${name}` === document.activeElement?.id);
-  const [next] = TABS[(here + way + TABS.length) % TABS.length];
+  const tabs = TABS.filter(([name]) => document.getElementById(`tab-${name}`));
+  const here = tabs.findIndex(([name]) => `tab-${name}` === document.activeElement?.id);
+  const [next] = tabs[(here + way + tabs.length) % tabs.length];
   screen.open(next);
   document.getElementById(`tab-${next}`)?.focus();
 }

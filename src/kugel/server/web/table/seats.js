@@ -8,16 +8,17 @@ import { clockwise } from './table-state.js';
 
 /** @typedef {import('./session.js').Session} Session */
 
-/** @param {Session} session */
-export function seatsTemplate(session) {
+/** @param {Session} session @param {import('./talk.js').Bubbles} bubbles */
+export function seatsTemplate(session, bubbles) {
   const { variant, bottom } = session;
   const order = clockwise(bottom, variant.board).filter((seat) => variant.used.includes(seat));
-  return html`<ul class="plates" aria-label=${say('seats-title')}>${repeat(order, (seat) => seat, (seat) => plate(session, seat))}</ul>`;
+  return html`<ul class="plates" aria-label=${say('seats-title')}>${repeat(order, (seat) => seat, (seat) => plate(session, seat, bubbles))}</ul>`;
 }
 
-/** @param {Session} session @param {string} seat */
-function plate(session, seat) {
+/** @param {Session} session @param {string} seat @param {import('./talk.js').Bubbles} bubbles */
+function plate(session, seat, bubbles) {
   const { state } = session;
+  const chair = session.chairAt(seat);
   const facts = factsOf(session, seat);
   const classes = { plate: true, [`seat-${seat}`]: true, acts: facts.acts, away: facts.away };
   const told = wordsOf(session, seat, facts);
@@ -36,6 +37,7 @@ function plate(session, seat) {
       <h3>${marble(seat)} ${told[0][1]}</h3>
       <ul>${told.slice(1).map(([sign, words]) => html`<li>${icon(sign)} ${words}</li>`)}</ul>
     </div>
+    ${chair?.person && chair.seats[0] === seat ? bubbles.template(chair.person) : nothing}
   </li>`;
 }
 

@@ -170,6 +170,7 @@ const following = (seat, { seats }) => seats[(seats.indexOf(seat) + 1) % seats.l
 function result({ winners, cards, deals }, perspective) {
   const facts = { deals: count('deals', deals), cards: count('cards', cards) };
   if (!winners) return say('event-result-nobody', facts);
+  if (winners.length === perspective.seats.length) return say('event-result-all', facts);
   const mine = [...winners].some((seat) => perspective.own.includes(seat));
   return mine ? say('event-result-you', facts) : say('event-result', { ...facts, names: listed(namesOf(perspective, winners)) });
 }

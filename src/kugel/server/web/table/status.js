@@ -1,9 +1,10 @@
-// How the game stands: whose turn it is, the connection, the deal; and at the end who has won.
+// How the game stands: whose turn it is, the connection, the deal, and where all play together the cards used.
 
 import { classMap, html, icon, marble, nothing } from '../shared/dom.js';
-import { clock, count, explain, listed, say } from '../shared/i18n.js';
-import { homeCount, readTurn } from '../shared/notation.js';
-import { dealsOf } from '../shared/variants.js';
+import { clock, explain, say } from '../shared/i18n.js';
+import { readTurn } from '../shared/notation.js';
+import { dealsOf, deckSize } from '../shared/variants.js';
+import { together, usedWords } from './score.js';
 import { turnWords } from './sentences.js';
 import { momentWords } from './told.js';
 
@@ -17,9 +18,15 @@ export function statusTemplate(session) {
   const mine = session.live && session.decision.seats.length > 0;
   return html`<div class="status-area"><div class=${classMap({ status: true, mine, looking: session.looking !== null })}>
     <p class="status-turn">${mover ? marble(mover) : nothing}<strong>${statusWords(session)}</strong>${time(session)}</p>
-    ${state && state.deal ? html`<p class="status-deal">${icon('cards')} <span class="long">${say('status-deal-of', { deal: state.deal, deals: dealsOf(session.variant) })}</span><span class="short" aria-hidden="true">${state.deal}/${dealsOf(session.variant)}</span><span class="visually-hidden">. ${say('status-deck', { deck: state.deck })}</span></p>` : nothing}
+    ${state && state.deal ? html`<p class="status-deal">${icon('cards')} ${together(session.variant) ? score(session) : html`<span class="long">${say('status-deal-of', { deal: state.deal, deals: dealsOf(session.variant) })}</span><span class="short" aria-hidden="true">${state.deal}/${dealsOf(session.variant)}</span>`}<span class="visually-hidden">. ${say('status-deck', { deck: state.deck })}</span></p>` : nothing}
     ${table.view?.phase === 'paused' ? html`<button type="button" class="button primary" @click=${() => session.do({ type: 'resume' })} ?hidden=${!table.seats}>${icon('play')} ${say('status-resume')}</button>` : nothing}
   </div>${connectionTemplate(session)}</div>`;
+}
+
+/** Where all play together: the cards used, and what would be good. @param {Session} session */
+function score({ variant, moments, reached }) {
+  const used = moments.slice(0, reached).filter(({ event }) => event.type === 'play' || event.type === 'discard').length;
+  return html`<span class="long">${usedWords(variant, used)}</span><span class="short" aria-hidden="true">${used} / ${deckSize(variant)}</span>`;
 }
 
 /** @param {Session} session */
@@ -30,6 +37,7 @@ export function statusWords(session) {
   if (table.view?.phase === 'paused') return say('status-paused');
   if (table.game?.ended) return say('status-ended');
   const moving = session.underWay?.event;
+  if (moving?.type === 'deal') return turnWords('%', perspective);
   if (moving?.type === 'play' || moving?.type === 'discard') {
     const key = moving.type === 'play' ? 'status-playing' : 'event-discard';
     return say(perspective.own.includes(moving.seat) ? `${key}-you` : key, { name: session.name(moving.seat), card: say(`a-card-${moving.card}`) });
@@ -56,37 +64,4 @@ export function connectionTemplate({ connection }) {
       <button type="button" class="button" @click=${() => location.reload()}>${say('page-again')}</button></div>`;
   }
   return html`<p class="line" role="status">${icon('offline')} ${say(connection.state === 'lost' ? 'line-lost' : 'line-connecting')}${connection.underWay ? ` ${say('line-kept')}` : ''}</p>`;
-}
-
-/** @param {Session} session @param {{change: () => void}} how `change`: back to the seats and settings */
-export function finishTemplate(session, { change }) {
-  const { table, variant } = session;
-  const { game, view } = table;
-  if (!game?.over || !view || !session.live) return nothing;
-  const result = table.now?.result ?? null;
-  const winners = result?.winners ?? '';
-  const mine = [...winners].some((seat) => table.seats.includes(seat));
-  return html`<section class=${mine ? 'finish panel won' : 'finish panel'} aria-labelledby="finish-title">
-    <h2 id="finish-title" tabindex="-1">${icon(winners ? 'crown' : 'check')} ${title(session, winners, mine)}</h2>
-    ${result ? html`<p>${count('deals', result.deals)}, ${count('cards', result.cards)}</p>` : nothing}
-    <ul class="finish-homes">${[...variant.used].map((seat) => html`<li class=${`seat-${seat}`}>${marble(seat)} ${homes(session.name(seat), homeCount(table.now?.board ?? '', seat))}</li>`)}</ul>
-    <p class="row">
-      ${table.isHost && table.chair ? html`<button type="button" class="button primary" data-rematch @click=${() => session.do({ type: 'start' })}>${icon('play')} ${say('finish-rematch')}</button>` : html`<span class="hint">${say('finish-wait-host')}</span>`}
-      <button type="button" class="button" @click=${change}>${icon('settings')} ${say('finish-change')}</button>
-      <a class="button" href=${`/replay/${session.code}/${game.number}`}>${icon('eye')} ${say('finish-replay')}</a>
-      <a class="button quiet" href="/">${icon('home')} ${say('page-home')}</a>
-    </p>
-  </section>`;
-}
-
-/** Whose marbles are home, for eyes and for ears. @param {string} name @param {number} number */
-const homes = (name, number) => html`<b aria-hidden="true">${name}</b>
-  <span class="homes" aria-hidden="true">${[0, 1, 2, 3].map((home) => html`<i class=${home < number ? 'full' : ''}></i>`)}</span>
-  <span class="visually-hidden">${name}: ${say('seat-home', { marbles: count('marbles', number) })}</span>`;
-
-/** @param {Session} session @param {string} winners @param {boolean} mine */
-function title(session, winners, mine) {
-  if (session.table.game?.ended) return say('finish-ended');
-  if (!winners) return say('finish-nobody');
-  return mine ? say('finish-won') : say('finish-lost', { names: listed([...winners].map(session.name)) });
 }

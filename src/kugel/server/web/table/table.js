@@ -5,15 +5,19 @@ import { render } from '../shared/dom.js';
 import { count, onLanguageChange, say } from '../shared/i18n.js';
 import { setTitle } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
+import { rememberScore } from '../shared/storage.js';
 import { Announcer, TurnNotification } from './announcements.js';
 import { BoardView } from './board-view.js';
+import { breathBefore, dealEndWords } from './deal-end.js';
 import { openPile } from './dialogs.js';
 import { StayAwake, tremble } from './device.js';
 import { listenToKeys } from './keys.js';
 import { FRAME, keepFocus, tableTemplate, WHOLE } from './render.js';
+import { together } from './score.js';
 import { placePlates } from './seats.js';
 import { Session } from './session.js';
 import { statusWords } from './status.js';
+import { Bubbles } from './talk.js';
 import { lineWords, momentWords } from './told.js';
 
 /** @typedef {import('../shared/router.js').Route} Route */
@@ -48,13 +52,13 @@ class TablePage {
     this.awake = new StayAwake();
     this.session = new Session(code, {
       changed: () => this.#schedule(),
-      animate: (moment) => this.#screen.view?.animate(moment) ?? null,
+      animate: (moment) => this.#animate(moment),
       skipMotion: () => this.#screen.view?.skipMotion(),
-      told: (line) => this.announcer.say(lineWords(this.session, line)),
+      told: (line) => this.#told(line),
       happened: (entry) => this.#happened(entry),
     });
     this.#screen = {
-      session: this.session, view: null, tab: WIDE.matches ? 'log' : '', seats: false, unread: 0, step: FRAME, token,
+      session: this.session, view: null, tab: WIDE.matches ? 'log' : '', seats: false, unread: 0, bubbles: new Bubbles(() => this.#schedule()), breathing: null, step: FRAME, token,
       open: (tab) => this.#open(tab),
       showSeats: (seats) => this.#show({ seats }),
     };
@@ -68,6 +72,20 @@ class TablePage {
     this.ticking = setInterval(() => this.#tick(), 500);
     this.#schedule();
     loadLevels().then(() => this.#schedule());
+  }
+
+  /** @param {import('./table-state.js').Moment} moment */
+  #animate(moment) {
+    const { view } = this.#screen;
+    const breath = breathBefore(this.session, moment);
+    if (breath) view?.motion.breathe(breath, (begins) => this.#breathe(begins ? moment : null));
+    return view?.animate(moment) ?? null;
+  }
+
+  /** @param {import('./table-state.js').Moment | null} breathing */
+  #breathe(breathing) {
+    if (breathing) this.announcer.say(dealEndWords(this.session, breathing));
+    this.#show({ breathing });
   }
 
   close() {
@@ -198,8 +216,18 @@ class TablePage {
     this.#screen.view?.sound.hurry();
   }
 
+  /** A line stands in the log, and is said. @param {import('./table-state.js').Line} line */
+  #told(line) {
+    const { session } = this;
+    const { variant, table } = session;
+    const event = line.moment?.event;
+    if (event?.type === 'result' && event.winners && together(variant) && table.chair) rememberScore({ game: `${session.code}/${table.game?.number}`, variant: variant.name, cards: event.cards });
+    this.announcer.say(lineWords(session, line));
+  }
+
   /** Something beside the game. @param {import('../protocol.d.ts').LogEntry} entry */
   #happened(entry) {
+    if (entry.type === 'said') this.#screen.bubbles.add(entry);
     if (entry.type === 'said' && entry.person !== this.session.table.view?.you && this.#screen.tab !== 'talk') this.#screen.unread += 1;
   }
 }

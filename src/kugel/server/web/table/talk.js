@@ -32,6 +32,38 @@ export function saidWords({ text = '', phrase = '' }) {
   return EMOTES[phrase] ? `${EMOTES[phrase]} ${words}` : words;
 }
 
+/** Whether there is anybody to talk to, or was. @param {Session} session */
+export const inCompany = ({ table: { view } }) => Boolean(view && (view.talk.length || view.people.some(({ person }) => person !== view.you)));
+
+/** How long a bubble stands, in milliseconds. */
+const STANDS = 6000;
+
+/** What somebody has just said, by person. */
+export class Bubbles {
+  /** @type {Map<string, import('../protocol.d.ts').Said>} */
+  #said = new Map();
+
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+  }
+
+  /** @param {import('../protocol.d.ts').Said} said */
+  add(said) {
+    this.#said.set(said.person, said);
+    setTimeout(() => {
+      if (this.#said.get(said.person) === said) this.#said.delete(said.person);
+      this.changed();
+    }, STANDS);
+  }
+
+  /** At the speaker's plate; the ears hear it with the log. @param {string} person */
+  template(person) {
+    const said = this.#said.get(person);
+    return said ? html`<span class=${EMOTES[said.phrase ?? ''] ? 'bubble emote' : 'bubble'} aria-hidden="true">${EMOTES[said.phrase ?? ''] ?? saidWords(said)}</span>` : nothing;
+  }
+}
+
 /** @param {Session} session */
 export function talkTemplate(session) {
   const allowed = talkAllowed(session);

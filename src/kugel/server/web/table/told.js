@@ -51,6 +51,8 @@ const OWN = ['agreed', 'declined', 'host-changed'];
 /** What concerns everybody. */
 const OF_ALL = { 'game-started': 'told-began', 'game-stopped': 'told-ended', paused: 'told-paused', resumed: 'told-resumed', 'settings-changed': 'told-changed' };
 
+const RUNNING = ['playing', 'paused'];
+
 /** @param {Session} session @param {{entry: LogEntry, who: import('./names.js').Who}} line */
 function entryWords(session, { entry, who }) {
   const you = session.table.view?.you ?? '';
@@ -66,7 +68,7 @@ function entryWords(session, { entry, who }) {
     case 'renamed':
       return own || name === entry.name ? '' : say('told-renamed', { name, other: entry.name });
     case 'sat': {
-      const bot = chairAt(who.chairs, entry.chair)?.bot && botName(entry.chair);
+      const bot = RUNNING.includes(who.phase) && chairAt(who.chairs, entry.chair)?.bot && botName(entry.chair);
       return bot ? told('told-takes-over', { bot }) : own ? '' : told('told-sat');
     }
     case 'bot-sat':
@@ -85,9 +87,9 @@ function entryWords(session, { entry, who }) {
 }
 
 /** @param {string} you @param {string} chair @param {import('./names.js').Who} who */
-function standIn(you, chair, { chairs }) {
+function standIn(you, chair, { chairs, phase }) {
   const sitter = chairAt(chairs, chair);
   const facts = { bot: botName(chair), name: playerName(chairs, chair) };
-  if (!sitter?.person) return sitter?.bot ? '' : say('told-bot-sat', { name: facts.bot });
+  if (!sitter?.person || !RUNNING.includes(phase)) return sitter?.bot || sitter?.person ? '' : say('told-bot-sat', { name: facts.bot });
   return say(sitter.person === you ? 'told-stands-in-you' : 'told-stands-in', facts);
 }
