@@ -25,7 +25,14 @@ Json = dict[str, Any]
 PATIENCE = 120.0
 """Seconds after which a test stops waiting and fails."""
 
-GENEROUS = Limits(message_rate=10_000, message_burst=100_000, frame_burst=1e9, byte_burst=1e12)
+GENEROUS = Limits(
+    message_rate=10_000,
+    message_burst=100_000,
+    frame_burst=1e9,
+    byte_burst=1e12,
+    person_talk=1e9,
+    table_talk=1e9,
+)
 """Generous limits, because tests send faster than people."""
 
 BOTS = {"b": "greedy", "c": "greedy", "d": "greedy"}

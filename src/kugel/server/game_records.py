@@ -1,6 +1,5 @@
 """The games of a table as records, made from the table's log."""
 
-import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -9,12 +8,10 @@ from kugel.game.record import NOBODY, header_for, record_bytes, viewers
 from kugel.game.viewer import SPECTATOR, Viewer, everybody, mask
 from kugel.rules.refusals import Refused, reason
 from kugel.rules.variants import Variant
+from kugel.server.rate_limits import in_slices
 from kugel.server.tables import Logged
 from kugel.table.state import Playing, Table
 from kugel.table.views import viewer_of
-
-ENTRIES_PER_SLICE = 50
-"""Entries that are folded before other tasks may run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +33,12 @@ async def games(code: str, log: Iterable[Logged], person: str = "") -> dict[int,
     """All games of a table by number, folded from its log."""
     table = Table(code)
     found: dict[int, Found] = {}
-    for one in log:
+    async for one in in_slices(log):
         table.follow(one.number, one.at, one.entry)
         playing = table.playing
         # After the game people may change chairs; that must not show them other hands.
         if playing and (playing.number not in found or table.running):
             found[playing.number] = Found(table.variant, playing, viewer_of(table, person))
-        if one.number % ENTRIES_PER_SLICE == 0:
-            await asyncio.sleep(0)
     return found
 
 

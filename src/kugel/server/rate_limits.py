@@ -3,16 +3,22 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterable
+from contextvars import ContextVar
 from functools import partial
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Any
+from typing import Any, TypeVar
 
 from kugel.server.settings import Limits, Settings
 
 MOST_ADDRESSES = 20_000
 HOUSE = 64
 """Bits of an IPv6 address that a whole household shares."""
+
+SLICE = 20
+"""Entries of a log that are folded at a time."""
+
+Thing = TypeVar("Thing")
 
 Bites = Callable[[str], None]
 """Counts that a limit was reached, by its name."""
@@ -166,6 +172,20 @@ class Budget:
             self._bites(limit)
             return False
         return self.account is None or self.account.take(f"address-{limit}", amount)
+
+
+paying: ContextVar[Account | None] = ContextVar("paying", default=None)
+"""The account for which the server is working in this task."""
+
+
+async def in_slices(things: Iterable[Thing]) -> AsyncIterator[Thing]:
+    """The same things, with time for others in between, and for whoever has not yet had their share."""
+    for number, thing in enumerate(things, 1):
+        yield thing
+        if number % SLICE == 0:
+            await asyncio.sleep(0)
+            if account := paying.get():
+                await account.turn()
 
 
 class Charged:

@@ -20,9 +20,12 @@ import msgspec
 from kugel.game.shuffle import commitment
 from kugel.rules.refusals import Refused, reason
 from kugel.server.bus import Bus
+from kugel.server.rate_limits import in_slices
+from kugel.server.settings import Limits
 from kugel.server.store import Append, Known, Stale, Store, Stored
 from kugel.table import commands as do
-from kugel.table.decide import FIRST, Decision, Opening, come, decide, go, join, open_table
+from kugel.table.bounds import Bounds, check_command, check_join, is_over, notes_coming
+from kugel.table.decide import FIRST, Decision, Opening, come, decide, go, join, nothing, open_table
 from kugel.table.log_entries import Joined, LogEntry, decode, encode
 from kugel.table.state import Table
 from kugel.table.timers import due, somebody_waits
@@ -73,8 +76,9 @@ def now() -> int:
 class Tables:
     """All tables of one node."""
 
-    def __init__(self, store: Store, bus: Bus, node: str) -> None:
+    def __init__(self, store: Store, bus: Bus, node: str, limits: Limits) -> None:
         self.store = store
+        self._bounds = Bounds(limits.person_talk, limits.table_talk, limits.entries)
         self.node = node
         self.on_change: Callable[[Table], None] = lambda table: None
         """Called with every new state of a table; the bot driver sets it."""
@@ -119,7 +123,12 @@ class Tables:
 
     async def join(self, code: str, id: str, name: str, chair: str, seed: str) -> tuple[Table, str]:
         """A new person at a table; the same id soon after is the same person."""
-        last = await self.run(code, f"join:{id}", lambda table, at: join(table, at, name, chair, seed))
+
+        def joins(table: Table, at: int) -> Decision:
+            check_join(table, chair, self._bounds)
+            return join(table, at, name, chair, seed)
+
+        last = await self.run(code, f"join:{id}", joins)
         for stored in await self.store.read(code, max(last - 2, 0), 2):
             match decode(stored.body):
                 case Joined(person):
@@ -133,8 +142,7 @@ class Tables:
         if code in self._tables:
             self._touched[code] = time.monotonic()
             return self._tables[code]
-        async with self._lock(code):
-            return await self._current(code)
+        return await self._load(code)
 
     def waited_for(self, code: str) -> bool:
         """Whether a person waits for what happens next at a table in memory."""
@@ -147,7 +155,12 @@ class Tables:
 
     async def came(self, code: str, person: str) -> None:
         """A person has connected through this node."""
-        await self.run(code, None, lambda table, at: come(table, at, person, self.node))
+
+        def comes(table: Table, at: int) -> Decision:
+            noted = notes_coming(table, person, self._bounds)
+            return come(table, at, person, self.node) if noted else nothing(table)
+
+        await self.run(code, None, comes)
 
     async def went(self, code: str, person: str) -> None:
         """A person's last connection through this node has ended."""
@@ -158,17 +171,23 @@ class Tables:
     async def command(self, code: str, person: str, id: str, command: do.Command) -> int:
         """Carry out a person's command; returns the number of its last entry, once that is stored."""
         seed = secrets.token_bytes(32)
-        return await self.run(
-            code, f"{person}:{id}", lambda table, at: decide(table, person, command, seed, at)
-        )
+
+        def decided(table: Table, at: int) -> Decision:
+            check_command(table, person, command, at, self._bounds)
+            return decide(table, person, command, seed, at)
+
+        return await self.run(code, f"{person}:{id}", decided)
 
     async def run(self, code: str, command: str | None, decide: Decide) -> int:
         """Decide on the newest state and store the decision; a known command is not carried out again."""
+        await self.table(code)
         async with self._lock(code):
             for _ in range(TRIES):
-                table = await self._current(code)
+                table = self._tables[code]
                 at = now()
                 try:
+                    if command and is_over(table, self._bounds):
+                        raise Refused(reason("log-full"))
                     decision = decide(table, at)
                 except Refused:
                     known = command and await self.store.last_of(code, command)
@@ -194,7 +213,7 @@ class Tables:
                 at=at,
                 command=command,
                 bodies=tuple(map(encode, decision.entries)),
-                due=due(after),
+                due=None if is_over(after, self._bounds) else due(after),
                 public=after.settings.public,
                 phase=after.phase,
                 summary=msgspec.json.encode(summary_of(after)),
@@ -212,17 +231,20 @@ class Tables:
 
     # Tables in memory.
 
-    async def _current(self, code: str) -> Table:
-        if code not in self._tables:
-            table = Table(code)
-            for one in map(Logged.read, await self.store.read(code)):
-                table.follow(one.number, one.at, one.entry)
-            if not table.number:
-                raise Refused(reason("table-unknown", code=code[:CODE_LENGTH]))
-            self._tables[code] = table
-            self.on_change(table)
-        self._touched[code] = time.monotonic()
-        return self._tables[code]
+    async def _load(self, code: str) -> Table:
+        """Fold a table from its log: without its lock, because who has had much of the server's time waits here."""
+        table = Table(code)
+        async for stored in in_slices(await self.store.read(code)):
+            table.follow(stored.number, stored.at, decode(stored.body))
+        if not table.number:
+            raise Refused(reason("table-unknown", code=code[:CODE_LENGTH]))
+        async with self._lock(code):
+            if code not in self._tables:
+                self._tables[code] = table
+                await self._read_on(code)
+                self.on_change(self._tables[code])
+            self._touched[code] = time.monotonic()
+            return self._tables[code]
 
     async def _read_on(self, code: str) -> None:
         """Apply what other nodes have stored."""

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kugel.rules.refusals import Refused, reason
 from kugel.server.http.answers import problem
 from kugel.server.node import Node
-from kugel.server.rate_limits import Account, Charged
+from kugel.server.rate_limits import Account, Charged, paying
 from kugel.server.seat_tokens import COOKIE, bearer
 
 POLICY = "; ".join(
@@ -67,6 +67,7 @@ class Guard:
         except Refused as refused:
             await problem(connection, refused)(scope, receive, send)
         else:
+            paying.set(account)
             await account.turn()
             await Charged(self._app(scope, receive, send), account.spend)
 
