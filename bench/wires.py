@@ -121,6 +121,10 @@ class Wire(asyncio.Protocol):
                 pass
         if future := self._waiting.pop(heard.id, None):
             future.set_result(heard)
+        self.listen(heard)
+
+    def listen(self, heard: Heard) -> None:
+        """For those who want to know of every message."""
 
     def _see(self, table: dict[str, Any]) -> None:
         self.number, self.phase = table["number"], table["phase"]
@@ -131,6 +135,7 @@ class Wire(asyncio.Protocol):
     async def ask(self, question: dict[str, object]) -> Heard:
         """The answer to a question or a command."""
         id = os.urandom(8).hex()
+        future: asyncio.Future[Heard]
         future = self._waiting[id] = asyncio.get_running_loop().create_future()
         self.send(msgspec.json.encode({**question, "id": id}))
         return await future
