@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import kugel
+from kugel.rules.cards import UNKNOWN
+from kugel.rules.refusals import Refused
 from kugel.rules.variants import VARIANTS
 
 np = pytest.importorskip("numpy", reason="the research interfaces need the extra `research`")
@@ -15,6 +17,7 @@ gymnasium = pytest.importorskip("gymnasium", reason="the Gymnasium environment n
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 from kugel.adapters.gymnasium import TacEnv, random_bot  # noqa: E402
+from kugel.adapters.opponents import shown_to  # noqa: E402
 
 FAST = kugel.core() == "compiled"
 NAME = "Kugel/TAC-v0"
@@ -108,3 +111,32 @@ def test_an_illegal_action_loses_the_game() -> None:
 def test_a_seat_must_exist(variant: str, seat: str) -> None:
     with pytest.raises(ValueError, match=f"'{seat}' is not a seat of {variant}; choose one of a,"):
         TacEnv(variant, seat)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_kugels_own_bots_play_the_other_seats(variant: str) -> None:
+    game = TacEnv(f"{variant}:max_deals=2", opponents="greedy")
+    assert play_out(game, 7) == play_out(TacEnv(f"{variant}:max_deals=2", opponents="greedy"), 7)
+
+
+def test_action_masks_are_the_choices_on_offer() -> None:
+    game = TacEnv("four:max_deals=2", opponents="learned")
+    seen, _ = game.reset(seed=3)
+    assert game.action_masks().dtype == np.bool_
+    assert (game.action_masks() == seen["action_mask"].astype(bool)).all()
+
+
+def test_a_bot_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(Refused, match="nobody"):
+        TacEnv(opponents="nobody")
+
+
+def test_an_opponent_is_shown_no_other_hand() -> None:
+    game = TacEnv("four:max_deals=3")
+    for seed in range(10):
+        game.reset(seed=seed)
+        state = game._game.state
+        seen = shown_to(state)
+        others = [seat for seat in range(4) if seat != state.actor]
+        assert all(set(seen.cards(seat)) == {UNKNOWN} for seat in others)
+        assert seen.cards(state.actor) == state.cards(state.actor)

@@ -7,6 +7,7 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from kugel.adapters.opponents import Opponents
 from kugel.adapters.rendering import picture, show
 from kugel.adapters.single_game import Observation, SingleGame, seat_number
 
@@ -23,16 +24,27 @@ def random_bot(observation: NDArray[np.int16], mask: NDArray[np.int8], rng: np.r
 
 
 class TacEnv(gymnasium.Env[Observation, np.int64]):
-    """One seat; a bot plays all others, even partners. After an illegal action the seat has lost."""
+    """One seat; bots play all others, even partners. After an illegal action the seat has lost.
+
+    `opponents` names one of Kugel's bots (`learned`, `greedy` …), which decides within `seconds`; without it, the
+    function `bot` does.
+    """
 
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 2}  # noqa: RUF012 - as in Gymnasium
 
     def __init__(
-        self, variant: str = "four", seat: str = "a", bot: Bot = random_bot, render_mode: str | None = None
+        self,
+        variant: str = "four",
+        seat: str = "a",
+        bot: Bot = random_bot,
+        render_mode: str | None = None,
+        opponents: str = "",
+        seconds: float = 0.05,
     ) -> None:
         self._game = SingleGame(variant)
         self._seat = seat_number(self._game, seat)
         self._bot = bot
+        self._opponents = Opponents(opponents, seconds) if opponents else None
         self._playing = False
         self.render_mode = render_mode
         self.observation_space = self._game.observation_space()
@@ -44,6 +56,8 @@ class TacEnv(gymnasium.Env[Observation, np.int64]):
         """A new game. The seed determines the first dealer, all shuffles, and the bots' randomness."""
         super().reset(seed=seed)
         self._game.start(int(self.np_random.integers(1 << 63)))
+        if self._opponents:
+            self._opponents.begin(self._game.chooser, int(self.np_random.integers(1 << 31)))
         self._playing = True
         self._let_bots_play()
         return self._game.observe(self._seat), {}
@@ -62,10 +76,17 @@ class TacEnv(gymnasium.Env[Observation, np.int64]):
         info = {"illegal_action": int(action)} if illegal else {}
         return self._game.observe(self._seat), reward, not self._playing, False, info
 
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The choices on offer, as masked algorithms ask for them."""
+        return self._game.observe(self._seat)["action_mask"].astype(np.bool_)
+
     def _let_bots_play(self) -> None:
         """Play until the seat has to decide, or the game is over."""
         game = self._game
         while not game.over and game.state.actor != self._seat:
+            if self._opponents:
+                self._opponents.play()
+                continue
             seen = game.observe(game.state.actor)
             choice = self._bot(seen["observation"], seen["action_mask"], self.np_random)
             if game.chooser.choose(choice) < 0:

@@ -23,6 +23,7 @@ from kugel.rules.codes import DISCARD, GIFT, HOME, OPEN, OVER, SKIP, SWAP, WAIT
 from kugel.rules.dice import Dice
 from kugel.rules.generator import Generator
 from kugel.rules.geometry import Geometry
+from kugel.rules.play import Play
 from kugel.rules.referee import Referee
 from kugel.rules.seat import Seat
 from kugel.rules.seven.stepping import SevenSteps
@@ -157,6 +158,11 @@ class Chooser:
             return self.make(self.fitting(choice))
         only = self.fitting(NOWHERE)
         return self.make(only) if only >= 0 else 0
+
+    def make_play(self, play: Play) -> None:
+        """Make a whole play instead of its choices."""
+        self.referee.make(self.state, play)
+        self.to_decide()
 
     def make(self, index: int) -> int:
         self.referee.apply(self.state, self.generator.code[index], self.generator.detail[index])
