@@ -9,7 +9,7 @@ from rich.console import Console
 
 import kugel
 from kugel.commands import bots, games, join, play, serve, training
-from kugel.commands.failure import Failure
+from kugel.commands.failure import INTERRUPTED, Failure
 from kugel.i18n import LANGUAGES, explain, say, speaking
 from kugel.notation import NotationError, legal, read_position
 from kugel.notation.legal_json import legal_json
@@ -20,8 +20,6 @@ from kugel.rules.refusals import Refused
 from kugel.terminal.board import draw
 
 DEEPEST = 9999
-INTERRUPTED = 130
-"""The exit status of a command that Ctrl-C has ended."""
 
 
 class WrongInput(Failure):

@@ -64,14 +64,15 @@ def test_an_unclear_choice_takes_all_the_time(threads: int) -> None:
     bot.sure = 1e6
     began = time.monotonic()
     bot.choose(read_situation(OPEN, 0.01))
-    assert time.monotonic() - began >= 0.01
+    assert time.monotonic() - began >= 0.005, "all but what would not have sufficed for another few worlds"
 
 
-def test_without_time_every_round_still_has_a_few_worlds() -> None:
-    bot = thinker("search", OPEN)
-    bot.choose(read_situation(OPEN, 0.0))
-    # Of five candidates three remain, then two, then one.
-    assert bot.worlds == 3 * bot.chunk
+def test_without_time_for_a_single_world_the_play_is_made_that_seems_best_at_first_sight() -> None:
+    """Uncompiled, a world takes seconds: a budget is kept even if it is shorter than that."""
+    bot = thinker("champion", OPEN)
+    situation = read_situation(OPEN, 0.0)
+    assert bot.choose(situation) == make("learned", situation.state.geometry, 7).choose(situation)
+    assert bot.worlds == 0
 
 
 def test_plays_with_the_same_result_need_no_search() -> None:

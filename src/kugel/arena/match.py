@@ -76,6 +76,14 @@ class Sprt:
     strong: float
 
 
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C in the middle of a match; `deals` are those played completely, from the first."""
+
+    def __init__(self, deals: list[Deal]) -> None:
+        super().__init__()
+        self.deals = deals
+
+
 def run(
     match: Match,
     games: int,
@@ -115,13 +123,16 @@ def play_deals(
     progress(len(done), len(tasks))
     missing = [task for task in tasks if (task.deal, task.turn) not in done]
     if missing and not _verdict(match, _first_deals(match, done), sprt):
-        with saved, closing(results(play, missing, workers, ray)) as playing:
-            for game in playing:
-                saved.add(game)
-                done[game.deal, game.turn] = game
-                progress(len(done), len(tasks))
-                if _verdict(match, _first_deals(match, done), sprt):
-                    break
+        try:
+            with saved, closing(results(play, missing, workers, ray)) as playing:
+                for game in playing:
+                    saved.add(game)
+                    done[game.deal, game.turn] = game
+                    progress(len(done), len(tasks))
+                    if _verdict(match, _first_deals(match, done), sprt):
+                        break
+        except KeyboardInterrupt:
+            raise Interrupted(_first_deals(match, done)) from None
     return _decisive(match, _first_deals(match, done), sprt)
 
 

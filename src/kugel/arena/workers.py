@@ -42,7 +42,7 @@ def _in_processes(
     try:
         while True:
             while len(running) < AHEAD * processes and (thing := next(queue, None)) is not None:
-                running.add(pool.submit(work, thing))
+                running.add(pool.submit(_worked, work, thing))
             if not running:
                 break
             done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -61,6 +61,14 @@ def _obey() -> None:
     """Ctrl-C is for the parent process; the signal with which it ends this one runs every `finally`."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+
+
+def _worked(work: Callable[[Thing], Result], thing: Thing) -> Result:
+    """The result, unless this process was told to end: the pool would go on with the tasks that it still has."""
+    try:
+        return work(thing)
+    except SystemExit:
+        os._exit(1)
 
 
 def _on_ray(work: Callable[[Thing], Result], things: Sequence[Thing], address: str) -> Iterator[Result]:

@@ -15,6 +15,7 @@ from kugel.arena import ladder, match
 from kugel.arena.rating import MEAN
 from kugel.arena.tasks import A, B, Match
 from kugel.bots.names import BOTS
+from kugel.commands.failure import INTERRUPTED
 from kugel.commands.numbers import MOST_SECONDS, read_number
 from kugel.i18n import explain, say
 from kugel.notation import read_variant
@@ -56,7 +57,9 @@ def _whole(field: str, given: str, least: int, most: int, example: str) -> int:
 )
 @workers_option
 @ray_option
+@click.pass_context
 def match_command(
+    ctx: click.Context,
     a: str,
     b: str,
     games: str,
@@ -78,22 +81,31 @@ def match_command(
         _whole("--seed", seed, 0, 2**48, "7"),
     )
     test = _read_sprt(sprt) if sprt is not None else None
-    with _progress() as bar:
-        task = bar.add_task(f"{a} – {b}", total=None)
-        report = match.run(
-            played,
-            _whole("--games", games, 1, MOST_GAMES, "1000"),
-            workers=_whole("--workers", workers, 0, 1024, "2"),
-            sprt=test,
-            out=out,
-            ray=ray,
-            progress=lambda done, total: bar.update(task, completed=done, total=total),
-        )
+    interrupted = False
+    try:
+        with _progress() as bar:
+            task = bar.add_task(f"{a} – {b}", total=None)
+            report = match.run(
+                played,
+                _whole("--games", games, 1, MOST_GAMES, "1000"),
+                workers=_whole("--workers", workers, 0, 1024, "2"),
+                sprt=test,
+                out=out,
+                ray=ray,
+                progress=lambda done, total: bar.update(task, completed=done, total=total),
+            )
+    except match.Interrupted as stopped:
+        interrupted, report = True, match.report(played, stopped.deals)
+        click.echo(say("match-interrupted" if report.games else "match-nothing"), err=True)
+    if interrupted and not report.games:
+        ctx.exit(INTERRUPTED)
     if as_json:
         click.echo(msgspec.json.encode(report.as_json()))
     else:
         for line in match_lines(played, report, test):
             click.echo(line)
+    if interrupted:
+        ctx.exit(INTERRUPTED)
 
 
 def _read_sprt(text: str) -> match.Sprt:

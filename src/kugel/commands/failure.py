@@ -7,6 +7,10 @@ import click
 from kugel.i18n import say
 
 
+INTERRUPTED = 130
+"""The exit status of a command that Ctrl-C has ended."""
+
+
 class Failure(click.ClickException):
     """Translates its message at once, because it is shown after the command has ended."""
 

@@ -12,6 +12,9 @@ from kugel.bots.situation import Situation
 from kugel.rules.geometry import Geometry
 from kugel.rules.play import Play
 
+WORLD = 60
+"""To play a candidate out in a first world takes about so many times as long as to value a play."""
+
 
 class SearchBot(BotBase):
     """Simulates candidates in hundreds of worlds until the choice is clear; close choices get most of the time."""
@@ -32,6 +35,7 @@ class SearchBot(BotBase):
         """After `longest` seconds it decides, even if it may think longer."""
         threads = threads or os.cpu_count() or 1
         self._longest = longest
+        self._chunk_seconds = 0.0
         self._searches = [
             Search(geometry, seed * 64 + thread, self._player(geometry)) for thread in range(threads)
         ]
@@ -53,15 +57,18 @@ class SearchBot(BotBase):
         for search in self._searches:
             situation.knowledge.tell(search.sampler)
             search.player.load(situation)
+            valuing = time.monotonic()
             left = search.begin(situation.state, self.candidates, self.margin)
+            each = (time.monotonic() - valuing) / max(1, search.player.generator.count)
+            self._chunk_seconds = WORLD * self.chunk * left * each
         count, rounds, number = left, (left - 1).bit_length(), 1
         while left > 1:
             end = began + seconds * number / rounds
-            self._run(max(self.least, first.worlds // 4), end)
+            in_time = self._run(max(self.least, first.worlds // 4), end)
             for search in others:
                 first.take_over(search)
             left = first.settle(self.least, self.sure, self.negligible)
-            if time.monotonic() >= end:
+            if not in_time:
                 # Close candidates share the time: half as many in each round.
                 left = first.keep_best(-(-count >> number))
                 number += 1
@@ -73,17 +80,19 @@ class SearchBot(BotBase):
         if self._pool:
             self._pool.shutdown(wait=False)
 
-    def _run(self, worlds: int, end: float) -> None:
-        """Play out so many worlds on all threads, unless the time ends first."""
+    def _run(self, worlds: int, end: float) -> bool:
+        """Play out so many worlds on all threads, but none that would not be over in time; whether all were played."""
         share = -(-worlds // len(self._searches))
 
-        def work(search: Search) -> None:
+        def work(search: Search) -> bool:
             for _ in range(0, share, self.chunk):
+                began = time.monotonic()
+                if began + self._chunk_seconds >= end:
+                    return False
                 search.run(self.chunk)
-                if time.monotonic() >= end:
-                    break
+                self._chunk_seconds = time.monotonic() - began
+            return True
 
         if self._pool is None:
-            work(self._searches[0])
-        else:
-            list(self._pool.map(work, self._searches))
+            return work(self._searches[0])
+        return all(list(self._pool.map(work, self._searches)))
