@@ -18,7 +18,8 @@ from commands.screen import with_ctrl_c
 from hypothesis import given
 
 import kugel
-from kugel.cli import INTERRUPTED, main
+from kugel.cli import main
+from kugel.commands.failure import INTERRUPTED
 from kugel.notation.errors import EXAMPLE
 
 SPARE = "11/-/-/14 a 5/?5/?5/?5 - d1 four"

@@ -6,7 +6,6 @@ import click
 
 from kugel.i18n import say
 
-
 INTERRUPTED = 130
 """The exit status of a command that Ctrl-C has ended."""
 
