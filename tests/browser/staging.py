@@ -82,11 +82,10 @@ class Stage:
         assert self._line is not None
         self._line.close()
 
-    def play(self, seat: Seat, play: str) -> None:
-        """Somebody else plays, out of a hand that the position knows."""
-        game = self.playing.game
-        happened = game.copy().play(seat, play)
-        self._tell([GameEvent(event) for event in happened])
+    def play(self, seat: Seat, play: str, cause: str = "") -> None:
+        """Somebody else plays, out of a hand that the position knows, or a bot for somebody."""
+        first, *rest = self.playing.game.copy().play(seat, play)
+        self._tell([GameEvent(first, cause), *map(GameEvent, rest)])
 
     @property
     def playing(self) -> Playing:

@@ -71,3 +71,14 @@ def test_the_reader_is_you_throughout(guests: Guests) -> None:
     stage.play(Seat.B, "1:+17")
     told(anna, "Sapphire plays a 1")
     assert all("Anna" not in line for line in lines(anna))
+
+
+def test_what_a_bot_gave_and_played_for_somebody_is_said(guests: Guests) -> None:
+    stage = Stage("13,30/18/22/40 a~ 5,7/3,9/6,10/2,8 - d1 four")
+    anna = guests.come()
+    stage.set(anna)
+    stage.play(Seat.A, "5:give", "timeout")
+    told(anna, "You give Jade a 5. (Time was up: a bot chose for you.)")
+    stage.play(Seat.B, "3:give", "stand-in")
+    told(anna, "Sapphire has chosen a card for Topaz. (Played by a bot as stand-in.)")
+    assert len(lines(anna)) == 2

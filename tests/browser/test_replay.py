@@ -143,10 +143,11 @@ def test_board_and_hands_are_seen_together_on_a_phone(guests: Guests) -> None:
 
 def test_the_own_games_are_listed(guests: Guests) -> None:
     anna = guests.come()
-    anna.page.goto("/")
     code = anna.open(SHORT, {"c": "greedy"})
     while anna.my_turn():
         anna.decide()
+    remembered = f'[{{"code": "{code}", "at": 1, "variant": "{SHORT}"}}]'
+    anna.page.evaluate("(tables) => localStorage.setItem('kugel-tables', tables)", remembered)
     anna.page.goto("/replay")
     anna.find(f'.own-games a[href="/replay/{code}/1"]').click()
     anna.find(".caption").wait_for()

@@ -60,15 +60,17 @@ def test_one_key_walks_through_the_last_round_and_back_to_now(guests: Guests) ->
 def test_a_finger_walks_by_swipes_and_a_tap_on_a_card_shows_its_moment(guests: Guests) -> None:
     anna = guests.come(**PHONE)
     around(anna)
-    swipe(anna, 1)
-    status(anna, SAID[0])
-    swipe(anna, -1)
-    status(anna, SAID[1])
-    swipe(anna, 1)
-    status(anna, SAID[0])
     anna.find(".round-card").nth(1).tap()
     status(anna, SAID[1])
+    swipe(anna, 1)
+    status(anna, SAID[0])
     swipe(anna, -1)
+    status(anna, SAID[1])
+    swipe(anna, -1)
+    status(anna, "Your turn.")
+    swipe(anna, 1)
+    status(anna, SAID[0])
+    anna.page.keyboard.press("Escape")
     status(anna, "Your turn.")
     assert anna.find(".look").count() == 0
 

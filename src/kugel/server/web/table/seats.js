@@ -23,7 +23,7 @@ function plate(session, seat, bubbles) {
   const classes = { plate: true, [`seat-${seat}`]: true, acts: facts.acts, away: facts.away };
   const told = wordsOf(session, seat, facts);
   return html`<li class=${classMap(classes)} data-plate=${seat}>
-    <span class="plate-name" aria-hidden="true">${marble(seat)}<span class="name">${session.shortName(seat)}</span>${facts.bot ? icon('bot') : nothing}${facts.away ? icon('offline') : nothing}</span>
+    <span class="plate-name" aria-hidden="true">${marble(seat)}<span class="name">${session.shortName(seat)}</span>${pair(session, seat)}${facts.bot ? icon('bot') : nothing}${facts.away ? icon('offline') : nothing}</span>
     ${state ? html`<span class="plate-facts" aria-hidden="true">
       <span class="count">${icon('cards')}${facts.cards}</span>
       <span class="homes">${[0, 1, 2, 3].map((home) => html`<i class=${home < facts.home ? 'full' : ''}></i>`)}</span>
@@ -39,6 +39,13 @@ function plate(session, seat, bubbles) {
     </div>
     ${chair?.person && chair.seats[0] === seat ? bubbles.template(chair.person) : nothing}
   </li>`;
+}
+
+/** All colours of one player stand at each of their plates, in the same order. @param {Session} session @param {string} seat */
+function pair(session, seat) {
+  const seats = session.chairAt(seat)?.seats ?? '';
+  const several = seats.length > 1 && seats.length < session.variant.used.length;
+  return several ? html`<span class="pair">${[...seats].map(marble)}</span>` : nothing;
 }
 
 /** @param {Session} session @param {string} seat */
