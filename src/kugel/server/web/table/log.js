@@ -3,6 +3,7 @@
 import { classMap, html, icon, nothing, repeat } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
+import { laid } from './round.js';
 import { turnWords } from './sentences.js';
 import { lineWords } from './told.js';
 
@@ -50,11 +51,14 @@ const statusNow = ({ table, perspective }) => turnWords(table.now?.turn ?? '%', 
 
 /** While one looks back: forth and back, and home to the game as it is. @param {Session} session */
 export function lookTemplate(session) {
-  if (session.looking === null) return nothing;
+  const { looking } = session;
+  if (looking === null) return nothing;
+  const cards = laid(session);
+  const number = cards.filter((index) => index <= looking).length;
   return html`<div class="look" role="group" aria-label=${say('look-title')}>
     <button type="button" class="icon-button" @click=${() => step(session, -1)} aria-label=${say('look-back')}>${icon('back')}</button>
-    <span class="wide">${say('look-at', { number: session.looking + 1, count: session.moments.length })}</span>
-    <span class="narrow" aria-hidden="true">${session.looking + 1} / ${session.moments.length}</span>
+    <span class="wide">${say('look-at', { number, count: cards.length })}</span>
+    <span class="narrow" aria-hidden="true">${number} / ${cards.length}</span>
     <button type="button" class="icon-button" @click=${() => step(session, 1)} aria-label=${say('look-on')}>${icon('next')}</button>
     <button type="button" class="button primary" @click=${() => session.look(null)}>${icon('last')} <span>${say('look-now')}<span class="wide">${session.decision.seats.length ? html`: ${statusNow(session)}` : nothing}</span></span></button>
   </div>`;

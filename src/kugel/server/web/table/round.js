@@ -16,7 +16,7 @@ const MOST = 8;
 const SWIPE = 56;
 
 /** Where a card was laid, as far as that has been shown. @param {Session} session @returns {number[]} */
-function laid({ moments, behind }) {
+export function laid({ moments, behind }) {
   return moments.slice(0, moments.length - behind).flatMap(({ event }, index) => (event.type === 'play' || event.type === 'discard' ? [index] : []));
 }
 
