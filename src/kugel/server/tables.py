@@ -151,7 +151,8 @@ class Tables:
 
     async def missed(self, table: Table, after: int) -> list[Logged]:
         """The entries after that number, up to the given state."""
-        return [Logged.read(one) for one in await self.store.read(table.code, after, table.number - after)]
+        stored = await self.store.read(table.code, after, table.number - after)
+        return [Logged.read(one) async for one in in_slices(stored)]
 
     async def came(self, code: str, person: str) -> None:
         """A person has connected through this node."""
