@@ -9,13 +9,18 @@ from contextlib import ExitStack
 
 from rich.console import Console
 
-from bench import load
+from bench import load, page
 from bench.floors import FLOORS, RATES
 from bench.measure import Play, Unavailable, interleave
 from bench.report import Results, as_json, show
 
 LOAD = "load"
 """A server with a thousand tables; not a rate, and measured alone."""
+
+PAGE = "page"
+"""The page in a browser on a slow phone; measured alone, too."""
+
+ALONE = (LOAD, PAGE)
 
 
 def measure(names: Sequence[str], seconds: float) -> Results:
@@ -35,9 +40,9 @@ def measure(names: Sequence[str], seconds: float) -> Results:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
-    names = list(dict.fromkeys(options.names)) or [*RATES, LOAD]
+    names = list(dict.fromkeys(options.names)) or [*RATES, *ALONE]
     met = True
-    if rates := [name for name in names if name != LOAD]:
+    if rates := [name for name in names if name not in ALONE]:
         results = measure(rates, options.seconds)
         if options.json:
             print(as_json(results))
@@ -46,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         met = results.all_met()
     if LOAD in names:
         met &= load.run(Console(stderr=options.json))
+    if PAGE in names:
+        met &= page.run(Console(stderr=options.json))
     return 0 if met else 1
 
 
@@ -58,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
         nargs="*",
         metavar="name",
         type=_name,
-        help=f"what to measure, all if none: {', '.join((*RATES, LOAD))}",
+        help=f"what to measure, all if none: {', '.join((*RATES, *ALONE))}",
     )
     parser.add_argument(
         "--seconds", type=_seconds, default=3.0, help="time for each rate (default %(default)s)"
@@ -68,8 +75,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _name(text: str) -> str:
-    if text not in (*RATES, LOAD):
-        choices = ", ".join((*RATES, LOAD))
+    if text not in (*RATES, *ALONE):
+        choices = ", ".join((*RATES, *ALONE))
         raise argparse.ArgumentTypeError(f"{text!r} is not measured here; choose from {choices}")
     return text
 
