@@ -99,7 +99,7 @@ def pictures() -> Iterator[tuple[Path, Callable[[Guests], tuple[Guest, int]]]]:
     for name, lead in PHASES.items():
         yield DOCS / "states" / f"{name}.jpg", partial(phase, lead)
     for name, variant in VARIANTS.items():
-        yield SHARED / f"{name}.jpg", partial(share, name, BOARDS[6 if variant.sector == 11 else 4])
+        yield SHARED / f"{name}.jpg", partial(share, name, BOARDS[variant.board])
 
 
 def game(size: Any, guests: Guests, **how: Any) -> tuple[Guest, int]:
