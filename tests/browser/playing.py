@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from typing import TYPE_CHECKING, Any
@@ -47,18 +48,18 @@ class Guests:
         self._errors: list[str] = []
 
     def come(self, **how: Any) -> Guest:
-        """Somebody with a browser; animations are off, unless the test is about them.
+        """Somebody with a browser; animations are off, and plays follow at once, unless the test is about that.
 
         With `direct`, plays need no confirmation, as some people set it.
         """
-        direct = how.pop("direct", False)
+        chosen = {"pace": how.pop("pace", "at-once"), "direct": how.pop("direct", False)}
         wanted = {"locale": "en", "reduced_motion": "reduce", **DESKTOP, **how}
         context = self.browser.new_context(base_url=self.server, service_workers="block", **wanted)
         context.set_default_timeout(WAITING)
         self._contexts.append(context)
         page = context.new_page()
-        if direct:
-            page.add_init_script("localStorage.kugel ??= JSON.stringify({ direct: true })")
+        if chosen["pace"]:
+            page.add_init_script(f"localStorage.kugel ??= JSON.stringify({json.dumps(chosen)})")
         page.on("pageerror", lambda error: self._errors.append(f"error: {error}"))
         page.on("console", self._note)
         page.on("response", self._check_status)

@@ -54,11 +54,11 @@ def test_looking_back_is_not_disturbed_by_new_events(guests: Guests) -> None:
     stage.set(anna)
     stage.play(Seat.B, "3:18-21")
     stage.play(Seat.C, "5:22-27")
-    anna.page.wait_for_selector("text=5:22-27")
-    anna.page.get_by_role("button", name="3:18-21").click()
+    anna.page.get_by_role("button", name="Jade plays a 5").first.wait_for()
+    anna.find(".log-line").filter(has_text="Sapphire plays a 3").click()
     anna.page.wait_for_selector(".look")
     stage.play(Seat.D, "6:40-46")
-    anna.page.wait_for_selector("text=6:40-46")
+    anna.find(".log-line").filter(has_text="Topaz plays a 6").wait_for()
     assert anna.find(".look").count() == 1
     assert "space 40" in anna.find("ol.positions").inner_text()
     anna.page.keyboard.press(",")
@@ -171,8 +171,8 @@ def test_a_turn_is_announced_assertively_and_every_event_once(guests: Guests) ->
     anna.card("5").click()
     anna.choices.nth(1).click()
     anna.page.wait_for_selector(".log .play")
-    assert [line for line in anna.spoken() if "plays" in line] == [
-        "Anna plays a 5: a marble from space 30 to space 35."
+    assert [line for line in anna.spoken() if "play" in line] == [
+        "You play a 5: a marble from space 30 to space 35."
     ]
 
 

@@ -15,7 +15,7 @@ from kugel.table.log_entries import GameEvent, LogEntry
 from kugel.table.questions import deciding, plays
 from kugel.table.settings import DAY, Settings
 from kugel.table.state import DESERTED
-from kugel.table.timers import PACE, deadline, due, pending_moves
+from kugel.table.timers import ALONE, PACE, deadline, due, pending_moves
 
 
 def causes(driver: TableDriver) -> dict[str, str]:
@@ -23,11 +23,18 @@ def causes(driver: TableDriver) -> dict[str, str]:
 
 
 def test_bots_always_decide_after_the_same_time() -> None:
-    driver = against_bots()
+    driver = against_bots(Settings("four", timer=30))
     assert {
-        (pending.seat, pending.bot, pending.cause, pending.at) for pending in pending_moves(driver.table)
+        (pending.seat, pending.bot, pending.cause, pending.at)
+        for pending in pending_moves(driver.table)
+        if pending.cause == "bot"
     } == {(seat, "random", "bot", driver.now + PACE) for seat in "bcd"}
     assert due(driver.table) == driver.now + PACE
+
+
+def test_bots_need_not_wait_for_a_person_whose_page_shows_their_plays_in_its_own_time() -> None:
+    driver = against_bots()
+    assert {pending.at for pending in pending_moves(driver.table)} == {driver.now + ALONE}
 
 
 def test_bots_wait_while_no_player_is_present() -> None:

@@ -10,6 +10,9 @@ from kugel.table.state import DESERTED, PLAYING, Table
 PACE = 1000
 """Milliseconds before a bot shows its decision: always the same, so it reveals nothing and people can follow."""
 
+ALONE = 150
+"""The same where one person plays against bots without a clock: their page shows each play at the pace they like."""
+
 
 @dataclass(frozen=True, slots=True)
 class PendingMove:
@@ -52,7 +55,7 @@ def _pending_move(table: Table, seat: Seat) -> PendingMove | None:
     assert playing is not None
     possible: list[tuple[int, str, str]] = []
     if chair in table.bots and _awake(table):
-        possible.append((playing.turned + PACE, table.bots[chair].bot, "bot"))
+        possible.append((playing.turned + _pace(table), table.bots[chair].bot, "bot"))
     limit = deadline(table)
     if limit is not None:
         possible.append((limit, settings.stand_in, "timeout"))
@@ -65,6 +68,11 @@ def _pending_move(table: Table, seat: Seat) -> PendingMove | None:
         return None
     at, bot, cause = min(possible)
     return PendingMove(at, seat, bot, cause, f"{cause}:{seat}:{playing.last}")
+
+
+def _pace(table: Table) -> int:
+    alone = len(table.sitting) == 1 and not table.settings.timer
+    return min(ALONE, PACE) if alone else PACE
 
 
 def _awake(table: Table) -> bool:

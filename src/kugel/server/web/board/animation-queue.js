@@ -8,6 +8,9 @@ export class AnimationQueue {
   /** Whether things move at all; the page switches it off if the player wishes. */
   enabled = true;
 
+  /** How much longer or shorter than usual a motion takes that need not hurry. */
+  speed = 1;
+
   #tail = Promise.resolve();
 
   #added = 0;
@@ -49,7 +52,7 @@ export class AnimationQueue {
 
   /** How much longer or shorter than usual a motion takes. */
   get pace() {
-    return this.#waiting > PATIENCE ? HURRY : 1;
+    return this.#waiting > PATIENCE ? HURRY : this.speed;
   }
 
   /**

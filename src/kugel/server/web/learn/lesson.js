@@ -84,7 +84,7 @@ export function openLesson(root, lessons, at) {
 
   view = new BoardView(/** @type {HTMLElement} */ (root.querySelector('.lesson-stage')), session);
   again();
-  const stopKeys = listenToKeys(session, new Announcer(/** @type {HTMLElement} */ (root.parentElement)), { root, skip: () => view?.skipMotion() });
+  const stopKeys = listenToKeys(session, new Announcer(/** @type {HTMLElement} */ (root.parentElement)), root);
   page.onClose(() => {
     stopKeys();
     view?.skipMotion();

@@ -8,7 +8,7 @@ import { store, stored } from './storage.js';
  * @property {'system' | 'light' | 'dark'} theme
  * @property {boolean} sound
  * @property {number} volume
- * @property {'full' | 'fast' | 'off'} motion
+ * @property {typeof PACES[number]} pace how fast plays are shown, and how fast things move
  * @property {boolean} cardSounds each special card has a sound of its own
  * @property {boolean} vibrate a phone trembles when it is one's turn
  * @property {boolean} awake the screen stays on during a game
@@ -24,13 +24,20 @@ import { store, stored } from './storage.js';
 
 const KEY = 'kugel';
 
-/** @type {Settings} */
-const FIRST = {
-  language: '', theme: 'system', sound: true, volume: 0.6, cardSounds: true, vibrate: true, awake: true, motion: 'full', numbers: false, notation: false, name: '', direct: false, keys: true, beamer: false, notices: false, seen: {},
-};
+export const PACES = /** @type {const} */ (['at-once', 'brisk', 'calm', 'steps']);
 
 /** @type {Settings} */
-let current = { ...FIRST, ...stored(KEY, {}) };
+const FIRST = {
+  language: '', theme: 'system', sound: true, volume: 0.6, cardSounds: true, vibrate: true, awake: true, pace: 'calm', numbers: false, notation: false, name: '', direct: false, keys: true, beamer: false, notices: false, seen: {},
+};
+
+/** The first pace for those who had set how much moves. @type {Record<string, Settings['pace']>} */
+const PACE_OF_MOTION = { off: 'at-once', fast: 'brisk' };
+
+const kept = stored(KEY, /** @type {Partial<Settings> & {motion?: string}} */ ({}));
+
+/** @type {Settings} */
+let current = { ...FIRST, pace: PACE_OF_MOTION[kept.motion ?? ''] ?? FIRST.pace, ...kept };
 
 /** @type {Set<(settings: Settings) => void>} */
 const listeners = new Set();
@@ -55,15 +62,15 @@ export const settings = {
 
 /** Tell the style sheets what was chosen. */
 export function applyTheme() {
-  const { theme, beamer, motion } = current;
+  const { theme, beamer, pace } = current;
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
   root.classList.toggle('beamer', beamer);
-  root.classList.toggle('still', motion === 'off');
+  root.classList.toggle('still', pace === 'at-once');
 }
 
 /** Whether nothing shall move: as set here, or as the system asks. */
 export function reducedMotion() {
-  return current.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return current.pace === 'at-once' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

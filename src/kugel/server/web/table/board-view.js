@@ -7,6 +7,7 @@ import { boardAfter, capturesOf, endsOf, readTurn } from '../shared/notation.js'
 import { reducedMotion, settings } from '../shared/settings.js';
 import { receiverOf, together } from '../shared/variants.js';
 import { Sound } from '../sound.js';
+import { SPEED } from './pace.js';
 import { acting, targetOf } from './selection.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -15,6 +16,9 @@ import { acting, targetOf } from './selection.js';
 /** @typedef {import('../board/marks.js').Target} Target */
 
 const MOVING = ['deal', 'exchange', 'play', 'discard', 'skip', 'pass-on', 'devil-look', 'win'];
+
+/** More events to be shown than these, and things hurry where somebody waits. */
+const HURRY = 6;
 
 export class BoardView {
   /** A play that is hovered at before it is chosen. @type {LegalPlay | null} */
@@ -34,7 +38,11 @@ export class BoardView {
     this.sound = new Sound();
     this.board = new Board(host, this.#wanted());
     this.motion = new Motion(this.board, this.sound);
-    this.board.onPick((place) => (place === 'pile' ? this.onPile() : session.decision.pickPlace(place)));
+    this.board.onPick((place) => {
+      if (place !== 'pile') session.decision.pickPlace(place);
+      // Where a tap means the next play, the pile is no door.
+      else if (!session.pace.waits) this.onPile();
+    });
   }
 
   #wanted() {
@@ -65,14 +73,14 @@ export class BoardView {
   }
 
   #set() {
-    const { sound, volume, numbers, motion, cardSounds } = settings.get();
+    const { sound, volume, numbers, cardSounds } = settings.get();
     this.sound.special = cardSounds;
     this.sound.enabled = sound;
     this.sound.volume = volume;
     this.board.numbers(numbers);
-    const moves = motion !== 'off' && !reducedMotion();
-    if (this.motion.enabled !== moves) this.motion.enabled = moves;
-    if (motion === 'fast' && this.motion.waiting > 1) this.motion.skip();
+    const { free, now } = this.session.pace;
+    this.motion.queue.speed = !free && this.session.behind > HURRY ? SPEED.brisk / 2 : SPEED[now];
+    if (this.motion.enabled === reducedMotion()) this.motion.enabled = !reducedMotion();
   }
 
   /** Bring the board up to date. */

@@ -15,7 +15,7 @@ const WITH_PEOPLE = 4000;
 /** How long to wait before this is shown; nothing but a new deal needs a breath. @param {Session} session @param {Moment} moment */
 export function breathBefore({ table, moments }, { event }) {
   const before = moments.slice(0, moments.findIndex((moment) => moment.event === event));
-  if (event.type !== 'deal' || settings.get().motion === 'off' || !before.some((moment) => moment.event.type === 'deal')) return 0;
+  if (event.type !== 'deal' || settings.get().pace === 'at-once' || !before.some((moment) => moment.event.type === 'deal')) return 0;
   const people = table.view?.chairs.filter(({ person }) => person).length ?? 0;
   return people > 1 ? WITH_PEOPLE : ALONE;
 }

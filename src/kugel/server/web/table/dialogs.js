@@ -3,7 +3,7 @@
 import { cardFace, copyText, html, icon, live, nothing, openDialog } from '../shared/dom.js';
 import { cardName, chooseLanguage, language, LANGUAGE_NAMES, LANGUAGES, say } from '../shared/i18n.js';
 import { go } from '../shared/router.js';
-import { settings } from '../shared/settings.js';
+import { PACES, settings } from '../shared/settings.js';
 import { openHelp } from './keys.js';
 import { canTakeBack, takebackWords } from './takeback.js';
 
@@ -69,7 +69,7 @@ function settingsContent() {
   return html`<div class="stack">
     ${select('language', say('settings-language'), language(), LANGUAGES.map((tag) => [tag, LANGUAGE_NAMES[tag]]), (tag) => chooseLanguage(tag))}
     ${select('theme', say('settings-theme'), now.theme, ['system', 'light', 'dark'].map((name) => [name, say(`settings-theme-${name}`)]), (theme) => set({ theme: /** @type {Settings['theme']} */ (theme) }))}
-    ${select('motion', say('settings-motion'), now.motion, ['full', 'fast', 'off'].map((name) => [name, say(`settings-motion-${name}`)]), (motion) => set({ motion: /** @type {Settings['motion']} */ (motion) }))}
+    ${select('pace', say('settings-pace'), now.pace, PACES.map((name) => [name, say(`pace-${name}`)]), (pace) => set({ pace: /** @type {Settings['pace']} */ (pace) }))}
     ${tick('sound', now.sound, (sound) => set({ sound }))}
     <div class="field"><label for="set-volume">${say('settings-volume')}</label>
       <input id="set-volume" type="range" min="0" max="1" step="0.1" .value=${live(String(now.volume))} @input=${(/** @type {Event} */ event) => set({ volume: Number(/** @type {HTMLInputElement} */ (event.target).value) })}></div>

@@ -17,18 +17,18 @@ import { momentWords } from './told.js';
 /** @typedef {import('./announcements.js').Announcer} Announcer */
 
 const HELP = [
-  ['1 – 6', 'key-cards'], ['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['Backspace', 'key-back'], ['Z', 'key-takeback'], ['L', 'key-last'], ['H', 'key-hand'],
+  ['1 – 6', 'key-cards'], ['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['␣', 'key-next'], ['Backspace', 'key-back'], ['Z', 'key-takeback'], ['L', 'key-last'], ['H', 'key-hand'],
   ['P', 'key-positions'], ['M', 'key-moves'], ['C', 'key-clocks'], ['R', 'key-round'], [', .', 'key-look'], ['Esc', 'key-escape'], ['?', 'key-help'],
 ];
 
 /**
  * Listen to the keys of the table.
- * @param {Session} session @param {Announcer} announcer @param {{root: HTMLElement, skip: () => void}} table `skip` ends all motion
+ * @param {Session} session @param {Announcer} announcer @param {HTMLElement} root
  * @returns {() => void} ends it
  */
-export function listenToKeys(session, announcer, { root, skip }) {
+export function listenToKeys(session, announcer, root) {
   const pressed = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key.length === 1 && !settings.get().keys) return;
+    if (event.key.length === 1 && event.key !== ' ' && !settings.get().keys) return;
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
     if (act(event.key)) event.preventDefault();
@@ -37,13 +37,14 @@ export function listenToKeys(session, announcer, { root, skip }) {
   /** @param {string} key @returns {boolean} whether it meant something */
   function act(key) {
     if ((key === ' ' || key === 'Enter') && root.querySelector('.deal-end')) {
-      skip();
+      session.listener.skipMotion();
       return true;
     }
     if (key >= '1' && key <= '9' && key.length === 1) return card(Number(key) - 1);
     if (key.startsWith('Arrow')) return arrows(key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
     const words = { l: last, h: hand, p: positions, m: moves, c: clocks }[key.toLowerCase()];
     if (words) announcer.say(words());
+    else if (key === ' ') return session.pace.next();
     else if (key === 'Backspace') return session.decision.back();
     // A button that has the focus is pressed by the browser.
     else if (key === 'Enter') return !document.activeElement?.closest('button, a, summary') && session.decision.confirm();
@@ -62,7 +63,7 @@ export function listenToKeys(session, announcer, { root, skip }) {
     const acting = handsShown(session).find(({ acts, seat }) => acts && (!selection || seat === selection.seat || seat === owner));
     const button = acting && root.querySelector(`[data-hand="${acting.seat}"] [data-index="${index}"]`);
     if (!(button instanceof HTMLElement)) return false;
-    skip();
+    session.hurry();
     button.focus();
     button.click();
     return true;
@@ -92,7 +93,7 @@ export function listenToKeys(session, announcer, { root, skip }) {
   }
 
   function escape() {
-    skip();
+    session.hurry();
     if (session.looking !== null) session.look(null);
     else while (session.decision.back());
   }

@@ -70,7 +70,7 @@ function gameTemplate(screen) {
       ${statusTemplate(session)}
       <div class=${classMap({ arena: true, idle: !selection?.card && !selection?.marble })} @pointerdown=${swipe} @pointerup=${swipe} @pointercancel=${swipe}>
         <div class=${session.variant.board === 6 ? 'board-frame six' : 'board-frame'}>
-          <div class="board-host"></div>
+          <div class="board-host" @click=${() => session.pace.next()}></div>
           ${screen.step > FRAME ? seatsTemplate(session, screen.bubbles) : nothing}
         </div>
         ${over ? celebrationTemplate(session) : nothing}

@@ -6,6 +6,7 @@ import { readVariant } from '../shared/variants.js';
 import { Connection } from './connection.js';
 import { Decision } from './decision.js';
 import { chairAt, personName, perspectiveOf, playerName, seatTitle } from './names.js';
+import { Pace } from './pace.js';
 import { TableState } from './table-state.js';
 
 /** @typedef {import('../protocol.d.ts').LogEntry} LogEntry */
@@ -38,6 +39,9 @@ export class Session {
   /** Why the last command was refused. @type {readonly Reason[]} */
   refusal = [];
 
+  /** The moment that is being shown just now. @type {Moment | null} */
+  #moving = null;
+
   /** Lines that wait until what happened before them has been shown. @type {Line[]} */
   #untold = [];
 
@@ -50,6 +54,7 @@ export class Session {
     this.code = code;
     this.listener = listener;
     this.decision = new Decision(this);
+    this.pace = new Pace(this);
     this.connection = connect(code, {
       lastSeen: () => (this.table.stale ? -1 : this.table.number),
       received: (message) => this.#receive(message),
@@ -58,6 +63,7 @@ export class Session {
   }
 
   close() {
+    this.pace.close();
     this.connection.close();
   }
 
@@ -88,7 +94,7 @@ export class Session {
 
   /** The event that is being shown just now. @returns {Moment | null} */
   get underWay() {
-    return this.looking === null && this.behind > 0 ? this.moments[this.reached] ?? null : null;
+    return this.looking === null ? this.#moving : null;
   }
 
   /** The hands as they are shown: a card on its way to the table is in no hand any more. */
@@ -170,7 +176,6 @@ export class Session {
 
   /** Look at a moment of the game, or at the game as it is. @param {number | null} moment */
   look(moment) {
-    this.listener.skipMotion();
     this.#catchUp();
     // What only a turn follows is the game as it is.
     const past = moment !== null && this.moments.slice(moment + 1).some(({ event }) => event.type !== 'turn');
@@ -218,7 +223,6 @@ export class Session {
     const before = this.table.game;
     this.table.load(message);
     if (before === this.table.game) return;
-    this.listener.skipMotion();
     this.#catchUp();
     this.looking = null;
   }
@@ -235,7 +239,6 @@ export class Session {
     const before = this.table.game?.number;
     const lines = this.table.advance(message);
     if (before !== this.table.game?.number || lines.some(({ entry }) => entry.type === 'taken-back')) {
-      this.listener.skipMotion();
       this.#catchUp();
       this.looking = null;
     }
@@ -249,8 +252,8 @@ export class Session {
     const { moment } = line;
     this.#untold.push(line);
     if (moment) this.behind += 1;
-    const motion = moment && this.looking === null ? this.listener.animate(moment) : null;
-    this.#tail = Promise.all([this.#tail, motion]).then(() => {
+    this.#tail = this.#tail.then(async () => {
+      if (moment && age === this.#age && this.looking === null) await this.#play(moment, age);
       if (age !== this.#age) return;
       if (moment) this.behind -= 1;
       this.#untold.shift();
@@ -260,10 +263,29 @@ export class Session {
     });
   }
 
-  /** Everything counts as shown. */
+  /** Show a moment in its time. @param {Moment} moment @param {number} age */
+  async #play(moment, age) {
+    await this.pace.before(moment);
+    if (age !== this.#age) return;
+    this.#moving = moment;
+    this.changed();
+    await this.listener.animate(moment);
+    if (age !== this.#age) return;
+    this.#moving = null;
+    this.pace.after(moment);
+  }
+
+  /** Everything that has happened so far counts as shown. */
+  hurry() {
+    if (this.behind) this.look(this.looking);
+  }
+
   #catchUp() {
     this.#age += 1;
     this.behind = 0;
+    this.#moving = null;
+    this.listener.skipMotion();
+    this.pace.reset();
     for (const line of this.#untold.splice(0)) this.listener.told(line);
   }
 }

@@ -65,7 +65,7 @@ class TablePage {
     this.endings = [
       onLanguageChange(() => this.#schedule()),
       settings.on(() => this.#schedule()),
-      listenToKeys(this.session, this.announcer, { root, skip: () => this.#screen.view?.skipMotion() }),
+      listenToKeys(this.session, this.announcer, root),
     ];
     document.addEventListener('visibilitychange', this.#closeNotification);
     WIDE.addEventListener('change', this.#turned);

@@ -2,18 +2,13 @@
 
 import { html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
+import { againstBots } from './pace.js';
 
 /** @typedef {import('./session.js').Session} Session */
 
 /** With other people a decision stands as soon as one of these has shown somebody something. */
 const REVEALING = ['deal', 'exchange', 'pass-on', 'devil-look', 'reveal', 'win'];
 const DECISIONS = ['give', 'play', 'discard'];
-
-/** Nobody else plays, and at least one bot does. @param {Session} session */
-export function againstBots({ table: { view, chair } }) {
-  const others = view?.chairs.filter((one) => one.chair !== chair?.chair) ?? [];
-  return Boolean(chair) && others.some(({ bot }) => bot) && others.every(({ person }) => !person);
-}
 
 /** Whether the own last decision can be taken back, or the others can be asked for it. @param {Session} session */
 export function canTakeBack(session) {

@@ -1,19 +1,48 @@
 // What is said while others decide: who, for how long, and what one may do meanwhile.
 
-import { html, icon, nothing } from '../shared/dom.js';
+import { cardFace, html, icon, live, nothing } from '../shared/dom.js';
 import { cardName, clock, listed, say } from '../shared/i18n.js';
 import { readTurn } from '../shared/notation.js';
+import { PACES, settings } from '../shared/settings.js';
 import { turnWords } from './sentences.js';
+import { momentWords } from './told.js';
 
 /** @typedef {import('./session.js').Session} Session */
 
 /** @param {Session} session */
 export function waiting(session) {
   const { table, state } = session;
-  if (!state || table.view?.phase !== 'playing') return html`<p class="prompt quiet"></p>`;
+  if (!state || table.view?.phase !== 'playing') return nothing;
   const text = !session.live || !table.seats ? '' : waitingWords(session);
   const away = absent(session);
-  return html`<p class="prompt quiet">${text} ${away}</p>`;
+  return html`${playNow(session)}${paceTemplate(session)}${text || away !== nothing ? html`<p class="prompt quiet">${text} ${away}</p>` : nothing}`;
+}
+
+/** The card that is being played, or was last, and what it does: to be read as long as nothing new happens. @param {Session} session */
+function playNow(session) {
+  const { moments, reached, underWay } = session;
+  if (session.looking !== null) return nothing;
+  const moment = underWay ?? moments.slice(0, reached).findLast(({ event }) => TOLD.includes(event.type));
+  const event = moment?.event;
+  if (!event || (event.type !== 'play' && event.type !== 'discard')) return nothing;
+  const copied = event.type === 'play' && event.copied;
+  return html`<div class="play-now seat-${event.seat}" data-now=${event.seat}><span class="play-cards" aria-hidden="true">${cardFace(event.card)}${copied ? cardFace(copied) : nothing}</span>
+    <p>${momentWords(session, moment)}</p></div>`;
+}
+
+/** What takes the place of a play that was shown. */
+const TOLD = ['play', 'discard', 'deal', 'exchange'];
+
+/** On to the next play, or to the own turn; and how fast all this goes. @param {Session} session */
+function paceTemplate(session) {
+  const { behind, looking, pace } = session;
+  if (!pace.free || looking !== null) return nothing;
+  const change = (/** @type {Event} */ event) => settings.set({ pace: /** @type {typeof PACES[number]} */ (/** @type {HTMLSelectElement} */ (event.target).value) });
+  return html`<div class="choices-row pace">
+    ${pace.waits ? html`<button type="button" class="choice primary" data-next @click=${() => pace.next()}>${icon('next')} ${say('pace-next')}</button>` : nothing}
+    ${behind > 1 ? html`<button type="button" class="choice quiet" data-hurry @click=${() => session.hurry()}>${icon('last')} ${say('pace-hurry')}</button>` : nothing}
+    <label>${icon('clock')}<span class="visually-hidden">${say('settings-pace')}</span><select .value=${live(settings.get().pace)} @change=${change}>
+      ${PACES.map((name) => html`<option value=${name} ?selected=${name === settings.get().pace}>${say(`pace-${name}`)}</option>`)}</select></label></div>`;
 }
 
 /** @param {Session} session */

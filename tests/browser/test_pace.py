@@ -1,0 +1,130 @@
+"""The pace of bots and motion: at once, brisk, calm, or step by step; every play can be read while it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from browser.playing import DESKTOP, PHONE, Guest, Guests
+from browser.staging import Stage
+from kugel.rules.seat import Seat
+
+POSITION = "13,30/18/22/40 b 5,9/3,?1/5,?1/6,?1 - d1 four"
+PLAYS = ((Seat.B, "3:18-21"), (Seat.C, "5:22-27"), (Seat.D, "6:40-46"))
+TOLD = ("Sapphire plays a 3", "Jade plays a 5", "Topaz plays a 6")
+
+
+def watching(guests: Guests, **how: object) -> tuple[Guest, Stage]:
+    stage = Stage(POSITION)
+    anna = guests.come(**how)
+    stage.set(anna)
+    anna.find(".play-now").wait_for(state="detached")
+    return anna, stage
+
+
+def shown(anna: Guest, number: int) -> None:
+    """The play with this number is shown, and no later one."""
+    anna.page.wait_for_selector(f".play-now >> text={TOLD[number]}")
+    anna.drawn()
+    plays = [line for line in anna.spoken() if "plays a" in line]
+    assert len(plays) == number + 1
+
+
+WAYS: dict[str, tuple[dict[str, object], Callable[[Guest], None]]] = {
+    "button": (DESKTOP, lambda anna: anna.button("Next").click()),
+    "space": (DESKTOP, lambda anna: anna.page.keyboard.press("Space")),
+    "tap": (PHONE, lambda anna: anna.find(".board-host").tap()),
+    "tree": (
+        DESKTOP,
+        lambda anna: (
+            anna.page.get_by_role("region", name="What you can do")
+            .get_by_role("button", name="Next")
+            .press("Enter")
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_step_by_step_each_play_of_three_bots_waits_for_a_press(guests: Guests, way: str) -> None:
+    how, press = WAYS[way]
+    anna, stage = watching(guests, pace="steps", **how)
+    for play in PLAYS:
+        stage.play(*play)
+    for number in range(2):
+        shown(anna, number)
+        anna.find("[data-next]").wait_for()
+        press(anna)
+    anna.playable.first.wait_for()
+    assert [line for line in anna.spoken() if "plays a" in line][-1].startswith(TOLD[2])
+
+
+def test_step_by_step_a_real_round_against_three_bots(guests: Guests) -> None:
+    anna = guests.come(pace="steps")
+    anna.open()
+    anna.playable.first.press("Enter")
+    anna.sure.click()
+    steps = 0
+    anna.find("[data-takeback]").wait_for()
+    anna.page.wait_for_selector("[data-next], .hand-card.playable")
+    while anna.find("[data-next]").count():
+        before = anna.find(".log .play, .log .discard").count()
+        anna.page.keyboard.press("Space")
+        anna.page.wait_for_function(MORE, arg=before)
+        anna.page.wait_for_selector("[data-next], .hand-card.playable")
+        assert anna.find(".log .play, .log .discard").count() == before + 1
+        steps += 1
+    anna.my_turn()
+    assert steps <= 2
+
+
+MORE = "(before) => document.querySelectorAll('.log .play, .log .discard').length > before"
+
+
+def test_calm_every_play_can_be_read_and_all_can_be_hurried(guests: Guests) -> None:
+    anna, stage = watching(guests, pace="calm")
+    for play in PLAYS:
+        stage.play(*play)
+    shown(anna, 0)
+    assert anna.find('.play-now [href="#card-3"]').count() == 1
+    anna.page.wait_for_selector(f".play-now >> text={TOLD[1]}")
+    anna.button("On to now").click()
+    anna.playable.first.wait_for()
+
+
+@pytest.mark.parametrize("pace", ["at-once", "brisk"])
+def test_nobody_need_wait(guests: Guests, pace: str) -> None:
+    anna, stage = watching(guests, pace=pace, reduced_motion="no-preference")
+    for play in PLAYS:
+        stage.play(*play)
+    anna.playable.first.wait_for()
+    moves = "document.documentElement.classList.contains('still')"
+    assert anna.page.evaluate(moves) is (pace == "at-once")
+
+
+def test_a_first_game_is_calm_and_the_pace_is_remembered(guests: Guests) -> None:
+    anna = guests.come(pace="")
+    stage = Stage(POSITION)
+    stage.set(anna)
+    pace = anna.page.get_by_label("Pace of bots and motion")
+    assert pace.input_value() == "calm"
+    pace.select_option("Step by step")
+    anna.page.wait_for_function("() => localStorage.kugel.includes('steps')")
+    anna.page.reload()
+    assert pace.input_value() == "steps"
+
+
+def test_both_halves_of_a_tac_are_read(guests: Guests) -> None:
+    stage = Stage("13/18/22/40 b 5,9/3,?1/T,?1/6,?1 - d1 four")
+    anna = guests.come(pace="steps")
+    stage.set(anna)
+    anna.find(".hand-card").first.wait_for()
+    stage.play(Seat.B, "3:18-21")
+    stage.play(Seat.C, "T(3):22-25")
+    anna.find("[data-next]").click()
+    now = anna.find('.play-now[data-now="c"]')
+    now.wait_for()
+    assert now.locator(".card").count() == 2
+    assert "taken back" in now.inner_text()
+    assert "uses a 3" in now.inner_text()
