@@ -37,9 +37,9 @@ from kugel.rules.seat import Seat
 from kugel.server.http.answers import reasons
 from kugel.table.decide import Opening, decide, open_table
 from kugel.table.log_entries import GameEvent, LogEntry
+from kugel.table.playing import Playing, Seated
 from kugel.table.questions import deciding, seven_progress, why_not
 from kugel.table.settings import Settings, chairs
-from kugel.table.state import Playing
 from kugel.table.views import GameView, TableView, _chairs
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Stage:
         game.events.append(Turn("%"))
         seats = map(Seat.at, game.variant.seats)
         names = {seat: self.table.name_at(self.table.chair_at(seat)) for seat in seats}
-        self.table.playing = Playing(1, game, names, {"p1": "a"}, self.table.seating())
+        self.table.playing = Playing(1, game, names, {"p1": Seated("a")}, self.table.seating())
         for play in lead:
             game.play(Seat.at(game.state.actor), play)
         self.done: list[str] = []

@@ -73,7 +73,7 @@ def test_a_view_that_goes_on_is_the_same_as_one_folded_anew() -> None:
             taken_back += _take_back(driver)
         if rng.random() < 0.7:
             for person in ("p1", ""):
-                assert view_of(driver.table, person, games.view) == view_of(driver.table, person)
+                assert view_of(driver.table, person, known=games.view) == view_of(driver.table, person)
     assert taken_back
 
 
@@ -83,7 +83,7 @@ def test_few_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(5):
         driver = against_bots()
         driver.table.code = f"table-{number}"
-        view_of(driver.table, "p1", games.view)
+        view_of(driver.table, "p1", known=games.view)
     assert len(games) == 3
 
 

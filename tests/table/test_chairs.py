@@ -13,14 +13,15 @@ from kugel.table.log_entries import (
     Agreed,
     BotRemoved,
     BotSat,
+    ChairClosed,
     Declined,
     Proposed,
-    Sat,
     SeedAdded,
     Stood,
     Swapped,
 )
 from kugel.table.settings import Settings, chairs
+from kugel.table.views import view_of
 
 
 @pytest.mark.parametrize(
@@ -116,6 +117,32 @@ def test_bots_and_people_can_be_removed_from_a_chair() -> None:
     assert driver.table.free("b")
 
 
+def test_nobody_takes_a_closed_chair_until_it_is_open_again() -> None:
+    driver = gathered()
+    zoe = driver.join("Zoe")
+    driver.do("p1", do.Propose("swap", "b"))
+    closing = driver.do("p1", do.CloseChair("b"))
+    assert closing == [Declined("p2"), Stood("p2"), ChairClosed("b", True)]
+    assert driver.do("p1", do.CloseChair("b")) == []
+    for person in ("p2", zoe):
+        with refusing("chair-closed"):
+            driver.do(person, do.Sit("b"))
+    driver.do("p1", do.SeatBot("b", "greedy"))
+    with refusing("chair-closed"):
+        driver.do(zoe, do.Sit("b"))
+    assert view_of(driver.table, zoe).chairs[1].closed
+    assert driver.do("p1", do.CloseChair("b", closed=False)) == [ChairClosed("b", False)]
+    driver.do(zoe, do.Sit("b"))
+    assert driver.table.sitting["b"] == zoe
+
+
+def test_a_chair_that_the_new_variant_does_not_have_is_not_closed_later() -> None:
+    driver = gathered()
+    driver.do("p1", do.CloseChair("b"))
+    driver.do("p1", do.ChangeSettings(Settings("two")))
+    assert driver.table.closed == frozenset()
+
+
 def test_a_bot_cannot_take_the_chair_of_somebody_present() -> None:
     for driver in (gathered(), begun()):
         with refusing("chair-taken"):
@@ -124,43 +151,9 @@ def test_a_bot_cannot_take_the_chair_of_somebody_present() -> None:
             driver.do("p1", do.SeatBot("", "greedy"))
 
 
-def test_during_a_game_the_host_may_seat_a_bot_for_an_absent_player_who_may_return() -> None:
-    driver = begun()
-    driver.go("p2")
-    assert driver.do("p1", do.SeatBot("b", "greedy")) == [BotSat("b", "greedy", left=True)]
-    driver.come("p2")
-    assert driver.do("p2", do.Sit("b")) == [Sat("p2", "b")]
-    assert driver.table.sitting["b"] == "p2"
-    assert "b" not in driver.table.bots
-
-
-def test_nobody_sees_two_hands_of_one_game() -> None:
-    driver = begun()
-    for person in ("p2", "p3"):
-        driver.go(person)
-    driver.do("p1", do.SeatBot("b", "greedy"))
-    driver.do("p1", do.SeatBot("c", "greedy"))
-    with refusing("chair-other"):
-        driver.do("p2", do.Sit("c"))
-    assert driver.do("p2", do.Sit("b")) == [Sat("p2", "b")]
-
-
-def test_during_a_game_a_newcomer_can_only_take_a_vacated_chair() -> None:
+def test_a_bot_of_the_table_can_be_replaced_during_a_game() -> None:
     driver = against_bots()
-    with refusing("chair-taken"):
-        driver.join("Bob", "b")
-    driver = begun()
-    driver.do("p2", do.Leave())
-    bea = driver.join("Bea", "b")
-    assert driver.table.sitting["b"] == bea
-
-
-def test_a_bot_that_took_over_can_be_replaced() -> None:
-    driver = begun()
-    driver.do("p2", do.Leave())
-    driver.do("p1", do.SeatBot("b", "random"))
-    driver.join("Bea", "b")
-    assert driver.table.bots == {}
+    assert driver.do("p1", do.SeatBot("b", "greedy")) == [BotSat("b", "greedy")]
 
 
 def test_a_table_cannot_run_a_program_of_the_server_as_a_bot() -> None:

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from table.table_driver import TableDriver, begun, gathered, refusing
+from table.table_driver import SHORT, TableDriver, against_bots, begun, gathered, refusing
 
 from kugel.table import commands as do
-from kugel.table.decide import MOST_PEOPLE, Opening, join, open_table
-from kugel.table.log_entries import BotSat, Connected, Disconnected, HostChanged, Left, TokenRenewed
+from kugel.table.decide import MOST_PEOPLE, MOST_WATCHING, Opening, join, open_table
+from kugel.table.log_entries import (
+    BotSat,
+    Connected,
+    Declined,
+    Disconnected,
+    HostChanged,
+    Joined,
+    Left,
+    StandInCalled,
+    TokenRenewed,
+)
 from kugel.table.settings import Settings
 from kugel.table.user_text import NAME_LENGTH
 
@@ -52,14 +62,43 @@ def test_everybody_who_joins_is_a_new_person() -> None:
     assert driver.table.sitting == {"c": "p3"}
 
 
-def test_a_table_has_a_maximum_size_and_leaving_makes_room() -> None:
+def test_a_table_has_room_for_so_many_who_watch_and_leaving_makes_room() -> None:
     driver = TableDriver()
-    for number in range(MOST_PEOPLE - 1):
-        driver.join(f"Bob {number}")
+    watching = [driver.join(f"Bob {number}") for number in range(MOST_WATCHING)]
     with refusing("table-full"):
         join(driver.table, 0, "Zoe")
-    driver.do("p2", do.Leave())
+    driver.do(watching[0], do.Leave())
     driver.join("Zoe")
+
+
+def test_who_watches_and_is_away_makes_room_for_the_next_the_longest_away_first() -> None:
+    driver = TableDriver()
+    watching = [driver.join(f"Bob {number}") for number in range(MOST_WATCHING)]
+    for person in watching[7:4:-1]:
+        driver.wait(1)
+        driver.go(person)
+    zoe = join(driver.table, driver.now, "Zoe")
+    assert zoe.entries == (Left(watching[7]), Joined(f"p{MOST_WATCHING + 2}", "Zoe"))
+
+
+def test_puppets_who_watch_keep_nobody_from_a_chair() -> None:
+    """They even sat down and stood up again, so that there are as many as fit."""
+    driver = TableDriver(Opening("Ann", chair="a"))
+    while sum(not one.gone for one in driver.table.people.values()) < MOST_PEOPLE:
+        driver.do(driver.join(f"Puppet {len(driver.table.people)}", "b"), do.Stand())
+    last = f"p{MOST_PEOPLE}"
+    ben = join(driver.table, driver.now, "Ben", "c")
+    assert ben.entries[:2] == (Left(last), Joined(f"p{MOST_PEOPLE + 1}", "Ben"))
+    driver.keep(ben)
+    assert driver.table.sitting == {"a": "p1", "c": f"p{MOST_PEOPLE + 1}"}
+
+
+def test_a_guest_with_a_chair_in_mind_is_not_kept_out_of_a_running_game_either() -> None:
+    driver = against_bots()
+    for number in range(MOST_WATCHING):
+        driver.join(f"Puppet {number}")
+    uli = driver.join("Uli", "c")
+    assert driver.table.requests[uli].chair == "c"
 
 
 def test_somebody_who_has_left_can_do_nothing() -> None:
@@ -200,8 +239,56 @@ def test_while_the_host_is_away_anybody_seated_may_act_for_them() -> None:
     assert driver.table.running
 
 
-def test_a_stand_in_takes_over_for_a_player_who_leaves_during_a_game() -> None:
+def test_a_stand_in_plays_for_who_leaves_during_a_game_and_somebody_else_is_host() -> None:
     driver = begun(Settings("four", stand_in="greedy"))
-    happened = driver.do("p1", do.Leave())
-    assert happened == [BotSat("a", "greedy", left=True), Left("p1"), HostChanged("p2")]
+    assert driver.do("p1", do.Leave()) == [StandInCalled("a", "greedy", left=True), HostChanged("p2")]
     assert driver.table.running
+    assert not driver.table.people["p1"].here
+
+
+# Removed by the host.
+
+
+def test_the_host_removes_people_before_a_game() -> None:
+    driver = gathered()
+    driver.do("p1", do.Propose("swap", "b"))
+    assert driver.do("p1", do.RemovePerson("p2")) == [Declined("p2"), Left("p2", by="p1")]
+    assert driver.table.free("b")
+    with refusing("not-at-table"):
+        driver.do("p2", do.Sit("b"))
+
+
+def test_nobody_but_the_host_removes_and_nobody_removes_the_host() -> None:
+    driver = gathered()
+    with refusing("host-only"):
+        driver.do("p2", do.RemovePerson("p3"))
+    driver.go("p1")
+    for nobody in ("p1", "p2", "p99"):
+        with refusing("remove-nobody"):
+            driver.do("p2", do.RemovePerson(nobody))
+    driver.do("p2", do.RemovePerson("p3"))
+    with refusing("remove-nobody"):
+        driver.do("p2", do.RemovePerson("p3"))
+
+
+def test_during_a_game_the_host_removes_who_watches_at_once_and_who_plays_only_after_a_long_absence() -> None:
+    driver = begun()
+    zoe = driver.join("Zoe")
+    assert driver.do("p1", do.RemovePerson(zoe)) == [Left(zoe, by="p1")]
+    driver.go("p2")
+    driver.wait(599)
+    with refusing("remove-playing"):
+        driver.do("p1", do.RemovePerson("p2"))
+    driver.wait(1)
+    removed = driver.do("p1", do.RemovePerson("p2"))
+    assert removed == [BotSat("b", driver.table.settings.stand_in, left=True), Left("p2", by="p1")]
+
+
+def test_in_a_slow_game_an_absence_is_long_after_the_time_for_a_turn() -> None:
+    driver = begun(Settings(SHORT, timer=24 * 60 * 60))
+    driver.go("p2")
+    driver.wait(24 * 60 * 60 - 1)
+    with refusing("remove-playing"):
+        driver.do("p1", do.RemovePerson("p2"))
+    driver.wait(1)
+    driver.do("p1", do.RemovePerson("p2"))

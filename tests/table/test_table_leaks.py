@@ -25,9 +25,10 @@ from kugel.rules.step import Step
 from kugel.table import commands as do
 from kugel.table.decide import decide
 from kugel.table.log_entries import GameEvent, GameStarted, LogEntry
+from kugel.table.playing import Playing
 from kugel.table.questions import deciding, plays, seven_progress, why_not
 from kugel.table.settings import Settings
-from kugel.table.state import Playing, Table
+from kugel.table.state import Table
 from kugel.table.timers import pending_moves
 from kugel.table.views import entry_for, events_for, summary_of, view_of, viewer_of
 

@@ -132,7 +132,7 @@ def test_a_bot_waits_for_the_answer_and_a_clock_does_not() -> None:
     driver.go("p4")
     driver.do("p1", do.SeatBot("d", "greedy"))
     driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
-    assert {pending.cause for pending in pending_moves(driver.table)} == {"bot", "timeout"}
+    assert {pending.cause for pending in pending_moves(driver.table)} == {"stand-in", "timeout"}
     driver.do("p1", do.Propose("takeback"))
     assert {pending.cause for pending in pending_moves(driver.table)} == {"timeout"}
 

@@ -6,7 +6,7 @@ import msgspec
 from game.observer_checks import check_view
 from table.table_driver import SHORT, TableDriver, begun, gathered
 
-from kugel.game import SPECTATOR, Observer, people
+from kugel.game import Observer, people
 from kugel.game.events import Deal
 from kugel.game.shuffle import commitment
 from kugel.table import commands as do
@@ -106,17 +106,6 @@ def test_where_watching_is_not_allowed_people_without_a_chair_see_nothing_of_the
         if isinstance(one, GameEvent)
     )
     assert view_of(driver.table, "p1").game
-
-
-def test_taking_over_a_chair_gives_its_view_of_the_game_from_then_on() -> None:
-    driver = begun()
-    driver.do("p2", do.Leave())
-    zoe = driver.join("Zoe")
-    assert viewer_of(driver.table, zoe) == SPECTATOR
-    driver.do(zoe, do.Sit("b"))
-    view = view_of(driver.table, zoe).game
-    assert view
-    assert view.view.seats == "b"
 
 
 def test_the_view_is_what_an_observer_of_the_same_events_knows() -> None:

@@ -65,6 +65,11 @@ class Game:
         """Nothing more will happen: the seeds have been shown."""
         return bool(self.events) and isinstance(self.events[-1], Reveal)
 
+    @property
+    def followed(self) -> int:
+        """How many events have come; a game that follows has worked out already what must come next."""
+        return len(self.events) - len(self._due)
+
     def copy(self) -> Self:
         """An independent copy, to try something on."""
         game = copy(self)

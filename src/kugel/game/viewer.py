@@ -1,5 +1,6 @@
 """Viewers, and what each may see of an event: built field by field from what is allowed."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -27,10 +28,14 @@ NO_HAND = ("-", "x")
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A viewer: the seats whose hands they hold, and those whose dealt hands they see as well."""
+    """A viewer: the seats whose hands they hold, and those whose dealt hands they see as well.
+
+    Of the events before number `since` of a game, counted from 0, they were only a spectator.
+    """
 
     seats: frozenset[Seat] = frozenset()
     dealt: frozenset[Seat] = frozenset()
+    since: int = 0
 
     def holds(self, seat: Seat) -> bool:
         return seat in self.seats
@@ -96,6 +101,12 @@ def mask(event: Event, viewer: Viewer) -> Event:
             return Reveal(server_seed, client_seeds)
         case _:
             assert_never(event)
+
+
+def masked(events: Sequence[Event], viewer: Viewer, first: int = 0) -> list[Event]:
+    """The events from number `first` on as this viewer has seen them."""
+    numbers = range(first, len(events))
+    return [mask(events[number], viewer if number >= viewer.since else SPECTATOR) for number in numbers]
 
 
 def _hands(hands: str, shown: frozenset[Seat]) -> str:

@@ -37,6 +37,9 @@ ENTRIES = {
 }
 """Log entries by their names now, with those of version 1."""
 
+LATER = frozenset(("stand-in-called", "chair-closed", "seat-asked", "seat-granted", "seat-refused"))
+"""Log entries that version 1 did not know: its clients are told only their numbers."""
+
 EVERYTHING = 2**53 - 1
 """A number that no log reaches."""
 
@@ -70,8 +73,7 @@ def downgrade(frame: str) -> str:
         case {"type": "news", "entries": entries}:
             del message["choices"]
             message["entries"] = [
-                {"number": one["number"], "at": one["at"], "event": one["entry"] and _entry(one["entry"])}
-                for one in entries
+                {"number": one["number"], "at": one["at"], "event": _entry(one["entry"])} for one in entries
             ]
         case {"type": "history", "events": events}:
             message["events"] = [_event(event) for event in events]
@@ -95,7 +97,9 @@ def _choice(play: Json, undo: list[Json]) -> Json:
     return choice | {"undo": undo} if undo and "copied" in play else choice
 
 
-def _entry(entry: Json) -> Json:
+def _entry(entry: Json | None) -> Json | None:
+    if entry is None or entry["type"] in LATER:
+        return None
     if entry["type"] == "game":
         return {"event": "game", "game": _event(entry["event"]), "cause": entry["cause"]}
     return _called(entry, "type", "event", ENTRIES)

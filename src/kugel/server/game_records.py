@@ -10,7 +10,8 @@ from kugel.rules.refusals import Refused, reason
 from kugel.rules.variants import Variant
 from kugel.server.rate_limits import in_slices
 from kugel.server.tables import Logged
-from kugel.table.state import Playing, Table
+from kugel.table.playing import Playing
+from kugel.table.state import Table
 from kugel.table.views import viewer_of
 
 
@@ -38,7 +39,10 @@ async def games(code: str, log: Iterable[Logged], person: str = "") -> dict[int,
         playing = table.playing
         # After the game people may change chairs; that must not show them other hands.
         if playing and (playing.number not in found or table.running):
-            found[playing.number] = Found(table.variant, playing, viewer_of(table, person))
+            # A late guest has seen no hand of earlier deals, so their record would be nobody's.
+            viewer = viewer_of(table, person)
+            late = viewer is not None and viewer.since > 0
+            found[playing.number] = Found(table.variant, playing, SPECTATOR if late else viewer)
     return found
 
 

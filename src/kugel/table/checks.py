@@ -2,7 +2,9 @@
 
 from kugel.rules.refusals import Fact, Refused, reason
 from kugel.rules.seat import Seat
-from kugel.table.state import Playing, Proposal, Table
+from kugel.table.people import Proposal
+from kugel.table.playing import Playing
+from kugel.table.state import Table
 
 
 def refused(key: str, **facts: Fact) -> Refused:

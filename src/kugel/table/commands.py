@@ -17,7 +17,7 @@ class Rename(CommandBase, frozen=True, tag="rename"):
 
 
 class Sit(CommandBase, frozen=True, tag="sit"):
-    """Take a free chair; `seed` is added to the shuffles."""
+    """Take a free chair; `seed` is added to the shuffles. During a game: ask for a bot's chair."""
 
     chair: str
     seed: str = ""
@@ -28,7 +28,7 @@ class Stand(CommandBase, frozen=True, tag="stand"):
 
 
 class Leave(CommandBase, frozen=True, tag="leave"):
-    """Leave for good; during a game a bot plays on."""
+    """Leave for good; who leaves a game can come back to it for a while, and a bot plays until then."""
 
 
 class ChangeSettings(CommandBase, frozen=True, tag="change-settings"):
@@ -38,7 +38,7 @@ class ChangeSettings(CommandBase, frozen=True, tag="change-settings"):
 
 
 class SeatBot(CommandBase, frozen=True, tag="seat-bot"):
-    """Host: put a bot on a free chair, or on one whose person is away."""
+    """Host: put a bot on a free chair; during a game let it play at once for somebody who is away."""
 
     chair: str
     bot: str
@@ -48,6 +48,31 @@ class FreeChair(CommandBase, frozen=True, tag="free-chair"):
     """Host, before a game: remove a bot or a person from a chair."""
 
     chair: str
+
+
+class CloseChair(CommandBase, frozen=True, tag="close-chair"):
+    """Host: nobody may take this chair from now on, or again everybody; before a game whoever sits there stands up."""
+
+    chair: str
+    closed: bool = True
+
+
+class RemovePerson(CommandBase, frozen=True, tag="remove-person"):
+    """Host: remove somebody from the table; who plays only after they were away for long."""
+
+    person: str
+
+
+class AdmitGuest(CommandBase, frozen=True, tag="admit-guest"):
+    """Agree that this person takes over the chair they have asked for."""
+
+    person: str
+
+
+class RefuseGuest(CommandBase, frozen=True, tag="refuse-guest"):
+    """Refuse that, or withdraw one's own request."""
+
+    person: str
 
 
 class RenewToken(CommandBase, frozen=True, tag="renew-token"):
@@ -102,6 +127,10 @@ Command = (
     | ChangeSettings
     | SeatBot
     | FreeChair
+    | CloseChair
+    | RemovePerson
+    | AdmitGuest
+    | RefuseGuest
     | RenewToken
     | Start
     | MakePlay

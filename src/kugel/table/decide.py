@@ -6,7 +6,7 @@ from typing import assert_never
 
 import msgspec
 
-from kugel.game.events import Reveal
+from kugel.game.events import Deal, Reveal
 from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.checks import (
@@ -17,6 +17,7 @@ from kugel.table.checks import (
     refused,
     running,
 )
+from kugel.table.guests import admit, owner_back, refuse
 from kugel.table.log_entries import (
     Connected,
     Disconnected,
@@ -24,6 +25,7 @@ from kugel.table.log_entries import (
     GameStarted,
     HostChanged,
     Joined,
+    Left,
     LogEntry,
     Opened,
     Renamed,
@@ -34,13 +36,17 @@ from kugel.table.log_entries import (
     TokenRenewed,
 )
 from kugel.table.proposals import agree, decline, propose
-from kugel.table.seating import free, leave, other_places, seat_bot, sit, stand
+from kugel.table.seat_rule import after_game, seating
+from kugel.table.seating import close_chair, free, leave, other_places, remove, seat_bot, sit, stand
 from kugel.table.settings import Settings, checked
 from kugel.table.state import PAUSED, PLAYING, Table
 from kugel.table.user_text import PHRASES, clean_name, clean_text
 
 MOST_PEOPLE = 60
 """Players and spectators together, at one table."""
+
+MOST_WATCHING = 40
+"""Those of them who may come only to watch, so that there is room for who wants a chair."""
 
 FIRST = "p1"
 """The person who opens a table."""
@@ -97,24 +103,40 @@ def open_table(code: str, wanted: Opening, seed: bytes, at: int) -> Decision:
 
 def join(table: Table, at: int, name: str, chair: str = "", seed: str = "") -> Decision:
     """A new person joins the table, and takes the chair they name, if any."""
-    return _decided(table, at, lambda after: _join(after, name, chair, seed))
+    return _decided(table, at, lambda after: _join(after, at, name, chair, seed))
 
 
-def _join(table: Table, name: str, chair: str, seed: str) -> list[LogEntry]:
-    if sum(not person.gone for person in table.people.values()) >= MOST_PEOPLE:
-        raise refused("table-full", limit=MOST_PEOPLE)
+def _join(table: Table, at: int, name: str, chair: str, seed: str) -> list[LogEntry]:
     if not chair and table.running and not table.settings.spectators:
         raise refused("no-spectators")
+    room = _room(table, bool(chair))
     person = f"p{len(table.people) + 1}"
-    joined: list[LogEntry] = [Joined(person, clean_name(table, name))]
-    return [*joined, *sit(table, person, do.Sit(chair, seed))] if chair else joined
+    joined: list[LogEntry] = [*room, Joined(person, clean_name(table, name))]
+    return [*joined, *sit(table, person, do.Sit(chair, seed), at)] if chair else joined
+
+
+def _room(table: Table, seated: bool) -> list[LogEntry]:
+    """Where a table is full, who has watched and is away makes room; for who wants a chair, the latest to watch."""
+    present = [person for person, one in table.people.items() if not one.gone]
+    keeping = {table.host, *table.sitting.values(), *table.requests}
+    watching = [person for person in present if person not in keeping]
+    if len(present) < MOST_PEOPLE and (seated or len(watching) < MOST_WATCHING):
+        return []
+    away = [person for person in watching if not table.people[person].here]
+    if away:
+        return [Left(min(away, key=lambda person: table.people[person].since))]
+    if seated and watching:
+        return [Left(watching[-1])]
+    raise refused("table-full", limit=MOST_PEOPLE)
 
 
 def come(table: Table, at: int, person: str, node: str) -> Decision:
     """A person connects through this node; no entries if that is known."""
     one = table.people[person]
     known = one.gone or (one.here and one.node == node)
-    return _decided(table, at, lambda _: [] if known else [Connected(person, node)])
+    return _decided(
+        table, at, lambda _: [] if known else [Connected(person, node), *owner_back(table, person)]
+    )
 
 
 def go(table: Table, at: int, person: str, node: str) -> Decision:
@@ -129,17 +151,17 @@ def go(table: Table, at: int, person: str, node: str) -> Decision:
 
 def decide(table: Table, person: str, command: do.Command, seed: bytes, at: int) -> Decision:
     """Carry out this person's command; `seed` is fresh randomness for a game that may follow."""
-    return _decided(table, at, lambda after: _carry_out(after, person, command, seed))
+    return _decided(table, at, lambda after: _carry_out(after, person, command, seed, at))
 
 
-def _carry_out(table: Table, person: str, command: do.Command, seed: bytes) -> list[LogEntry]:
+def _carry_out(table: Table, person: str, command: do.Command, seed: bytes, at: int) -> list[LogEntry]:
     if person not in table.people or table.people[person].gone:
         raise refused("not-at-table")
     match command:
         case do.Rename(name):
             return [Renamed(person, clean_name(table, name, person))]
         case do.Sit():
-            return sit(table, person, command)
+            return sit(table, person, command, at)
         case do.Stand():
             return stand(table, person)
         case do.Leave():
@@ -154,6 +176,16 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes) -> l
         case do.FreeChair(chair):
             check_host(table, person)
             return free(table, chair)
+        case do.CloseChair():
+            check_host(table, person)
+            return close_chair(table, command)
+        case do.RemovePerson(whom):
+            check_host(table, person)
+            return remove(table, person, whom, at)
+        case do.AdmitGuest(guest):
+            return admit(table, person, guest, at)
+        case do.RefuseGuest(guest):
+            return refuse(table, person, guest, at)
         case do.RenewToken():
             return [TokenRenewed(person, table.people[person].generation + 1)]
         case do.Start(other_partners):
@@ -168,11 +200,11 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes) -> l
             playing = running(table)
             if seen < playing.settled:
                 raise refused("stale", seen=seen, number=playing.settled)
-            return _play(table, seed, seat, play)
+            return _play(table, seed, at, seat, play)
         case do.Propose():
-            return propose(table, person, command, seed)
+            return propose(table, person, command, seed, at)
         case do.Agree():
-            return agree(table, person, seed)
+            return agree(table, person, seed, at)
         case do.Decline():
             return decline(table, person)
         case do.Resume():
@@ -186,7 +218,7 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes) -> l
 
 def play_for(table: Table, at: int, seat: Seat, play: str, cause: str, seed: bytes) -> Decision:
     """A bot's decision: its own, or for a player who is late or away."""
-    return _decided(table, at, lambda after: _play(after, seed, seat, play, cause))
+    return _decided(table, at, lambda after: _play(after, seed, at, seat, play, cause))
 
 
 def nothing(table: Table) -> Decision:
@@ -203,15 +235,18 @@ def _start(table: Table) -> list[LogEntry]:
     return [GameStarted(table.games + 1, names), *map(GameEvent, table.new_game().start())]
 
 
-def _play(table: Table, seed: bytes, seat: Seat, play: str, cause: str = "") -> list[LogEntry]:
-    """The entries of a play; the end of a game draws the secret seed of the next."""
+def _play(table: Table, seed: bytes, at: int, seat: Seat, play: str, cause: str = "") -> list[LogEntry]:
+    """The entries of a play; before a deal guests take their chairs, and the end draws the seed of the next game."""
     playing = running(table)
     if table.phase != PLAYING:
         raise refused("game-paused")
     first, *rest = playing.game.play(seat, play)
     playing.ahead = 1 + len(rest)
-    entries: list[LogEntry] = [GameEvent(first, cause), *map(GameEvent, rest)]
-    return [*entries, SeedChosen(seed.hex())] if rest and isinstance(rest[-1], Reveal) else entries
+    entries: list[LogEntry] = [GameEvent(first, cause)]
+    for event in rest:
+        entries += [*(seating(table, at) if isinstance(event, Deal) else []), GameEvent(event)]
+    ended = bool(rest) and isinstance(rest[-1], Reveal)
+    return [*entries, SeedChosen(seed.hex()), *after_game(table)] if ended else entries
 
 
 def _say(table: Table, person: str, command: do.Say) -> list[LogEntry]:

@@ -50,7 +50,7 @@ class Renamed(EntryBase, frozen=True, tag="renamed"):
 
 
 class Sat(EntryBase, frozen=True, tag="sat"):
-    """A person takes a chair and adds their own seed to the shuffles."""
+    """A person takes a chair and adds their own seed to the shuffles; a guest who asked, with the deal that follows."""
 
     person: str
     chair: str
@@ -71,11 +71,47 @@ class Stood(EntryBase, frozen=True, tag="stood"):
 
 
 class BotSat(EntryBase, frozen=True, tag="bot-sat"):
-    """A bot takes a chair; `left` says that a person left it during the game."""
+    """A bot takes a chair; `left` says that a person has lost it during the game."""
 
     chair: str
     bot: str
     left: bool = False
+
+
+class StandInCalled(EntryBase, frozen=True, tag="stand-in-called"):
+    """A bot plays at once, until its owner is back, on a chair whose owner is away, or now `left` the game."""
+
+    chair: str
+    bot: str
+    left: bool = False
+
+
+class ChairClosed(EntryBase, frozen=True, tag="chair-closed"):
+    """From now on no person may take this chair; or again everybody, if it is not `closed`."""
+
+    chair: str
+    closed: bool
+
+
+class SeatAsked(EntryBase, frozen=True, tag="seat-asked"):
+    """A person without a chair asks to take this one over with the next deal."""
+
+    person: str
+    chair: str
+
+
+class SeatGranted(EntryBase, frozen=True, tag="seat-granted"):
+    """Somebody who sits agrees that this person may take the chair they asked for."""
+
+    person: str
+    by: str
+
+
+class SeatRefused(EntryBase, frozen=True, tag="seat-refused"):
+    """This person does not get the chair they asked for: somebody refused, or they no longer want it."""
+
+    person: str
+    by: str
 
 
 class BotRemoved(EntryBase, frozen=True, tag="bot-removed"):
@@ -91,10 +127,11 @@ class Swapped(EntryBase, frozen=True, tag="swapped"):
     second: str
 
 
-class Left(EntryBase, frozen=True, tag="left"):
-    """A person has left for good; their seat token is worthless now."""
+class Left(EntryBase, frozen=True, tag="left", omit_defaults=True):
+    """A person has left for good, or was removed `by` somebody; their seat token is worthless now."""
 
     person: str
+    by: str = ""
 
 
 class TokenRenewed(EntryBase, frozen=True, tag="token-renewed"):
@@ -130,8 +167,10 @@ class TakenBack(EntryBase, frozen=True, tag="taken-back"):
     remaining: int
 
 
-class GameStopped(EntryBase, frozen=True, tag="game-stopped"):
-    """All agreed to stop the game without a result."""
+class GameStopped(EntryBase, frozen=True, tag="game-stopped", omit_defaults=True):
+    """All agreed to stop the game without a result; it was broken off if some who sat were `absent` for long."""
+
+    absent: tuple[str, ...] = ()
 
 
 class Paused(EntryBase, frozen=True, tag="paused"):
@@ -192,6 +231,11 @@ Public = (
     | Stood
     | BotSat
     | BotRemoved
+    | StandInCalled
+    | ChairClosed
+    | SeatAsked
+    | SeatGranted
+    | SeatRefused
     | Swapped
     | Left
     | HostChanged

@@ -16,7 +16,9 @@ from kugel.table.log_entries import (
     Swapped,
     TakenBack,
 )
-from kugel.table.state import PAUSED, Playing, Table
+from kugel.table.playing import Playing
+from kugel.table.seat_rule import after_game, counts
+from kugel.table.state import PAUSED, Table
 
 PROPOSALS = ("pause", "takeback", "end", "swap")
 
@@ -27,7 +29,7 @@ A win shows that nobody could answer it with a TAC.
 """
 
 
-def propose(table: Table, person: str, command: do.Propose, seed: bytes) -> list[LogEntry]:
+def propose(table: Table, person: str, command: do.Propose, seed: bytes, at: int) -> list[LogEntry]:
     """Propose; if nobody has to agree, it is done at once."""
     if command.what not in PROPOSALS:
         raise refused("proposal-unknown", given=command.what[:40], allowed=PROPOSALS)
@@ -46,21 +48,22 @@ def propose(table: Table, person: str, command: do.Propose, seed: bytes) -> list
         case _:
             running(table)
     asking = Proposed(person, command.what, command.chair)
-    if _asked(table, asking):
+    if _asked(table, asking, at):
         return [asking]
-    return [asking, *_carried_out(table, asking, seed)]
+    return [asking, *_carried_out(table, asking, frozenset(), seed)]
 
 
-def agree(table: Table, person: str, seed: bytes) -> list[LogEntry]:
+def agree(table: Table, person: str, seed: bytes, at: int) -> list[LogEntry]:
     """Agree; the last agreement needed carries it out."""
     open_one = proposed(table)
     asking = Proposed(open_one.person, open_one.what, open_one.chair)
-    if person not in _asked(table, asking) | {asking.person}:
+    if person not in _asked(table, asking, at) | {asking.person}:
         raise refused("proposal-not-asked")
     agreed: list[LogEntry] = [] if person in open_one.agreed else [Agreed(person)]
-    # People who were asked may have left: a second "agree" then finds nobody left to ask.
-    waiting = _asked(table, asking) - open_one.agreed - {person}
-    return agreed if waiting else [*agreed, *_carried_out(table, asking, seed)]
+    # People who were asked may be away by now: a second "agree" then finds nobody left to ask.
+    having_agreed = open_one.agreed | {person}
+    waiting = _asked(table, asking, at) - having_agreed
+    return agreed if waiting else [*agreed, *_carried_out(table, asking, having_agreed, seed)]
 
 
 def withdrawn(table: Table, person: str) -> list[LogEntry]:
@@ -76,14 +79,17 @@ def decline(table: Table, person: str) -> list[LogEntry]:
     return [Declined(person)]
 
 
-def _asked(table: Table, asking: Proposed) -> set[str]:
-    """The people who have to agree: all who play; those who are away do not block it."""
+def _asked(table: Table, asking: Proposed, at: int) -> set[str]:
+    """The people who have to agree: all who play; those who are away block only the end, and that not for ever."""
     if asking.what == "swap":
         return {table.sitting[asking.chair]} if asking.chair in table.sitting else set()
-    return {one for one in table.sitting.values() if one != asking.person and table.people[one].here}
+    others = set(table.sitting.values()) - {asking.person}
+    if asking.what == "end":
+        return {one for one in others if counts(table, one, at)}
+    return {one for one in others if table.people[one].here}
 
 
-def _carried_out(table: Table, asking: Proposed, seed: bytes) -> list[LogEntry]:
+def _carried_out(table: Table, asking: Proposed, agreed: frozenset[str], seed: bytes) -> list[LogEntry]:
     match asking.what:
         case "pause":
             return [Paused()]
@@ -91,7 +97,8 @@ def _carried_out(table: Table, asking: Proposed, seed: bytes) -> list[LogEntry]:
             playing = running(table)
             events = playing.game.break_off()
             playing.ahead = len(events)
-            return [GameStopped(), *map(GameEvent, events), SeedChosen(seed.hex())]
+            absent = tuple(sorted(set(table.sitting.values()) - {asking.person} - agreed))
+            return [GameStopped(absent), *map(GameEvent, events), SeedChosen(seed.hex()), *after_game(table)]
         case "takeback":
             return [TakenBack(events_before_takeback(table, asking.person))]
         case _:
@@ -129,8 +136,8 @@ def _decider(decision: Event) -> Seat | None:
 
 
 def _against_bots(table: Table, person: str) -> bool:
-    """Nobody else plays, and at least one bot does: a solo game counts its cards."""
-    return bool(table.bots) and set(table.sitting.values()) == {person}
+    """Nobody else plays or has played, and at least one bot does: a solo game counts its cards."""
+    return bool(table.bots) and set(running(table).seated) == {person}
 
 
 def _revealed_since(playing: Playing, before: int) -> bool:

@@ -1,17 +1,30 @@
-"""Who sits where: chairs taken, given up, and left to bots."""
+"""Who sits where: chairs taken, given up, closed, and left to bots."""
 
 from kugel.game.shuffle import seeds_for
 from kugel.rules.seat import letters
 from kugel.table import commands as do
 from kugel.table.checks import check_chair, check_not_running, refused
-from kugel.table.log_entries import BotRemoved, BotSat, HostChanged, Left, LogEntry, Sat, SeedAdded, Stood
+from kugel.table.guests import ask_for
+from kugel.table.log_entries import (
+    BotRemoved,
+    BotSat,
+    ChairClosed,
+    HostChanged,
+    Left,
+    LogEntry,
+    Sat,
+    SeedAdded,
+    StandInCalled,
+    Stood,
+)
 from kugel.table.proposals import withdrawn
+from kugel.table.seat_rule import bot_for, counts
 from kugel.table.settings import check_bot
 from kugel.table.state import Table
 
 
-def sit(table: Table, person: str, command: do.Sit) -> list[LogEntry]:
-    """Take a free chair; a bot's before a game; during one only a chair that a person has left.
+def sit(table: Table, person: str, command: do.Sit, at: int) -> list[LogEntry]:
+    """Take a free chair, or a bot's before a game; during one ask for it.
 
     On one's own chair it adds a new seed to the next shuffles, chosen after the server promised its own.
     """
@@ -24,10 +37,11 @@ def sit(table: Table, person: str, command: do.Sit) -> list[LogEntry]:
         return [] if known else [SeedAdded(person, command.seed)]
     if table.running and own:
         raise refused("game-running")
-    if table.running and table.playing and table.playing.sat.get(person, chair) != chair:
-        raise refused("chair-other", chair=table.playing.sat[person])
-    bot = table.bots.get(chair)
-    if chair in table.sitting or (bot and table.running and not bot.left):
+    if table.running:
+        return ask_for(table, person, chair, at)
+    if chair in table.closed:
+        raise refused("chair-closed", chair=chair)
+    if chair in table.sitting:
         raise refused("chair-taken", chair=chair)
     return [*withdrawn(table, person), Sat(person, chair, command.seed)]
 
@@ -46,28 +60,49 @@ def free(table: Table, chair: str) -> list[LogEntry]:
     return [] if table.free(chair) else [*(withdrawn(table, sitter) if sitter else []), BotRemoved(chair)]
 
 
+def close_chair(table: Table, command: do.CloseChair) -> list[LogEntry]:
+    """Let nobody take a chair any more, or everybody again; before a game who sits there stands up."""
+    check_chair(table, command.chair)
+    if command.closed == (command.chair in table.closed):
+        return []
+    sitter = table.sitting.get(command.chair) if command.closed else None
+    if sitter and table.running:
+        raise refused("chair-taken", chair=command.chair)
+    risen: list[LogEntry] = [*withdrawn(table, sitter), Stood(sitter)] if sitter else []
+    return [*risen, ChairClosed(command.chair, command.closed)]
+
+
 def seat_bot(table: Table, command: do.SeatBot) -> list[LogEntry]:
-    """Seat a bot on a free chair or in place of another bot; during a game also for a person who is away."""
+    """Seat a bot on a free chair or in place of another bot; during a game it stands in for who is away."""
     chair = command.chair
     check_chair(table, chair)
     check_bot(command.bot)
-    if chair in table.sitting and (not table.running or table.people[table.sitting[chair]].here):
+    if chair not in table.sitting:
+        left = table.running and table.bots[chair].left
+        return [BotSat(chair, command.bot, left)]
+    if not table.running or table.people[table.sitting[chair]].here:
         raise refused("chair-taken", chair=chair)
-    sitter = table.sitting.get(chair)
-    left = sitter is not None or (table.running and table.bots[chair].left)
-    return [*(withdrawn(table, sitter) if sitter else []), BotSat(chair, command.bot, left)]
+    return [StandInCalled(chair, command.bot)]
 
 
 def leave(table: Table, person: str) -> list[LogEntry]:
-    """Leave for good: a bot plays on, the person's proposal is withdrawn, and another person becomes host."""
+    """Leave: for good, or from a game, where the seat is kept for a while; another person becomes host."""
+    chair = table.chair_of(person) if table.running else None
+    leaving = StandInCalled(chair, table.settings.stand_in, left=True) if chair else Left(person)
+    heir = _heir(table, person) if table.host == person else None
+    return [*withdrawn(table, person), leaving, *([HostChanged(heir)] if heir else [])]
+
+
+def remove(table: Table, host: str, person: str, at: int) -> list[LogEntry]:
+    """Remove somebody from the table; the seat of who plays is theirs while they are here or not long away."""
+    one = table.people.get(person)
+    if one is None or one.gone or person in (host, table.host):
+        raise refused("remove-nobody")
     chair = table.chair_of(person)
-    left: list[LogEntry] = []
-    if chair and table.running:
-        left.append(BotSat(chair, table.settings.stand_in, left=True))
-    left += [*withdrawn(table, person), Left(person)]
-    if table.host == person and (heir := _heir(table, person)):
-        left.append(HostChanged(heir))
-    return left
+    if chair and table.running and counts(table, person, at):
+        raise refused("remove-playing", name=one.name)
+    plays_on: list[LogEntry] = [bot_for(table, chair)] if chair and table.running else []
+    return [*withdrawn(table, person), *plays_on, Left(person, host)]
 
 
 def other_places(table: Table) -> list[LogEntry]:

@@ -1,10 +1,10 @@
 """The state of a table, made from its log: each entry changes it, and nothing else does."""
 
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Final, Literal, assert_never
 
-from kugel.game.events import Discard, Exchange, Give, Played, Turn
+from kugel.game.events import Event
 from kugel.game.game import Game
 from kugel.game.viewer import Viewer
 from kugel.notation.variant import read_variant
@@ -14,6 +14,7 @@ from kugel.table.log_entries import (
     Agreed,
     BotRemoved,
     BotSat,
+    ChairClosed,
     Connected,
     Declined,
     Disconnected,
@@ -31,15 +32,21 @@ from kugel.table.log_entries import (
     Resumed,
     Said,
     Sat,
+    SeatAsked,
+    SeatGranted,
+    SeatRefused,
     SeedAdded,
     SeedChosen,
     SeedPromised,
     SettingsChanged,
+    StandInCalled,
     Stood,
     Swapped,
     TakenBack,
     TokenRenewed,
 )
+from kugel.table.people import Person, Proposal, Request, Seating
+from kugel.table.playing import DECISIONS, Playing, Seated
 from kugel.table.settings import SLOW, Settings, chairs
 
 Phase = Literal["gathering", "playing", "paused", "over"]
@@ -57,77 +64,6 @@ TALK_KEPT = 50
 """Lines of talk that newcomers see."""
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A person at the table; `since` is when they came, or when they left if they are not `here`."""
-
-    name: str
-    generation: int = 1
-    here: bool = False
-    node: str = ""
-    since: int = 0
-    seed: str = ""
-    gone: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """The open proposal, who made it, and who has agreed so far."""
-
-    person: str
-    what: str
-    chair: str
-    agreed: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Who was at the table at one number of its log, and who sat on which chair."""
-
-    number: int
-    host: str
-    people: dict[str, Person]
-    sitting: dict[str, str]
-    bots: dict[str, BotSat]
-
-
-@dataclass(slots=True)
-class Playing:
-    """The game at the table: its number here, the names by seat, and when its last event happened.
-
-    `decided` holds for each decision how many events came before it. While a decision
-    is made, the game is `ahead` of the log by so many events. `last` is the number in the log of
-    the game's last entry, `settled` that of the last one which bears on a decision: who has not seen it decides on
-    an old state. What others give, and whose turn it is then, bears on none. `turned` is the time from which the
-    clock of the next decision runs. `sat` has the chair of everybody who plays or has played in it. `before` is
-    who sat where just before the game began: with it the log of the game can be told with the names of its time.
-    """
-
-    number: int
-    game: Game
-    names: dict[Seat, str]
-    sat: dict[str, str]
-    before: Seating
-    decided: list[int] = field(default_factory=list)
-    ahead: int = 0
-    last: int = 0
-    settled: int = 0
-    turned: int = 0
-    ended: bool = False
-
-    @property
-    def over(self) -> bool:
-        return self.ended or self.game.over
-
-    @property
-    def logged(self) -> int:
-        """How many events of the game are in the log."""
-        return len(self.game.events) - self.ahead
-
-    def copy(self) -> "Playing":
-        return replace(self, game=self.game.copy(), sat=dict(self.sat), decided=self.decided[:])
-
-
 class Table:
     """The state of one table; `number` is that of the last entry it has followed."""
 
@@ -143,6 +79,12 @@ class Table:
         """The person on each chair that a person has taken."""
         self.bots: dict[str, BotSat] = {}
         """The bot on each chair that a bot has taken."""
+        self.stand_ins: dict[str, str] = {}
+        """The bot that plays on each chair until its owner is back."""
+        self.closed: frozenset[str] = frozenset()
+        """The chairs that no person may take."""
+        self.requests: dict[str, Request] = {}
+        """By each person who asks for a chair during a game."""
         self.host = ""
         self.seed = ""
         self.games = 0
@@ -156,6 +98,7 @@ class Table:
         """A copy to decide on: what is decided becomes real only when it is stored."""
         table = copy(self)
         table.people, table.sitting, table.bots = dict(self.people), dict(self.sitting), dict(self.bots)
+        table.stand_ins, table.requests = dict(self.stand_ins), dict(self.requests)
         table.playing = self.playing and self.playing.copy()
         return table
 
@@ -234,26 +177,35 @@ class Table:
             case Renamed(person, name):
                 self._alter(person, name=name)
             case Sat(person, chair, seed):
-                self._stand_up(person)
-                self.bots.pop(chair, None)
-                self.sitting[chair] = person
-                if self.playing:
-                    self.playing.sat[person] = chair
+                self._sit(number, person, chair)
                 self._alter(person, seed=seed)
             case SeedAdded(person, seed):
                 self._alter(person, seed=seed)
             case Stood(person):
                 self._stand_up(person)
             case BotSat(chair):
-                self.sitting.pop(chair, None)
+                self._clear(chair)
                 self.bots[chair] = entry
             case BotRemoved(chair):
-                self.sitting.pop(chair, None)
-                self.bots.pop(chair, None)
+                self._clear(chair)
+            case StandInCalled(chair, bot, left):
+                self.stand_ins[chair] = bot
+                if left:
+                    self._alter(self.sitting[chair], here=False, left=True, since=at)
+            case ChairClosed(chair, closed):
+                self.closed = self.closed | {chair} if closed else self.closed - {chair}
+            case SeatAsked(person, chair):
+                self.requests[person] = Request(chair, {})
+            case SeatGranted(person, by):
+                request, here = self.requests[person], (key for key, one in self.people.items() if one.here)
+                self.requests[person] = replace(request, agreed={**request.agreed, by: frozenset(here)})
+            case SeatRefused(person):
+                self.requests.pop(person, None)
             case Swapped(first, second):
                 self._swap(first, second)
             case Left(person):
                 self._stand_up(person)
+                self.requests.pop(person, None)
                 self._alter(person, gone=True, here=False)
             case TokenRenewed(person, generation):
                 self._alter(person, generation=generation)
@@ -261,13 +213,14 @@ class Table:
                 self.host = person
             case GameStarted(game, names):
                 self._begin(game, names)
-            case GameEvent():
-                self._happen(number, at, entry)
+            case GameEvent(event):
+                self._happen(number, at, event)
             case TakenBack(remaining):
-                self._take_back(number, at, remaining)
-            case GameStopped():
+                self._game().take_back(number, at, remaining)
+                self.proposal = None
+            case GameStopped(absent):
                 if self.playing:
-                    self.playing.ended = True
+                    self.playing.ended, self.playing.absent = True, absent
                 self.paused, self.proposal = 0, None
             case Paused():
                 self.paused, self.proposal = at, None
@@ -288,7 +241,8 @@ class Table:
                 if self.left is not None and not self.paused and self.settings.timer < SLOW:
                     self._resume(min(self.left + DESERTED, at), at)
                 since = at if not self.people[person].here else self.people[person].since
-                self._alter(person, here=True, node=node, since=since)
+                self._alter(person, here=True, node=node, since=since, left=False)
+                self.stand_ins.pop(self.chair_of(person) or "", None)
             case Disconnected(person):
                 self._alter(person, here=False, since=at)
             case SeedPromised():
@@ -307,9 +261,29 @@ class Table:
         self.chairs = chairs(self.variant)
         self.sitting = {chair: person for chair, person in self.sitting.items() if chair in self.chairs}
         self.bots = {chair: bot for chair, bot in self.bots.items() if chair in self.chairs}
+        self.stand_ins = {chair: bot for chair, bot in self.stand_ins.items() if chair in self.sitting}
+        self.closed = self.closed & self.chairs.keys()
+
+    def _sit(self, number: int, person: str, chair: str) -> None:
+        self._stand_up(person)
+        self._clear(chair)
+        self.sitting[chair] = person
+        asked = self.requests.pop(person, None)
+        if self.playing is None or not self.running:
+            return
+        if asked:
+            self.playing.seated[person] = Seated(chair, self.playing.logged, number)
+        elif self.playing.seated.get(person, Seated("")).chair != chair:
+            # Logs of old may seat a newcomer in the middle of a deal.
+            self.playing.seated[person] = Seated(chair, *self.playing.dealt)
 
     def _stand_up(self, person: str) -> None:
-        self.sitting = {chair: sitter for chair, sitter in self.sitting.items() if sitter != person}
+        if chair := self.chair_of(person):
+            self._clear(chair)
+
+    def _clear(self, chair: str) -> None:
+        for places in (self.sitting, self.bots, self.stand_ins):
+            places.pop(chair, None)
 
     def _swap(self, first: str, second: str) -> None:
         self.proposal = None
@@ -319,43 +293,23 @@ class Table:
         self.proposal = None
         self.paused = 0
         self.games = number
-        sat = {person: chair for chair, person in self.sitting.items()}
-        self.playing = Playing(number, self.new_game(), names, sat, self.seating())
+        seated = {person: Seated(chair) for chair, person in self.sitting.items()}
+        self.playing = Playing(number, self.new_game(), names, seated, self.seating())
 
     def _resume(self, paused: int, at: int) -> None:
         """A pause costs nobody thinking time; a decision may have been taken back during it."""
         if self.playing:
             self.playing.turned += at - max(paused, self.playing.turned)
 
-    def _happen(self, number: int, at: int, entry: GameEvent) -> None:
-        playing, event = self.playing, entry.event
-        if playing is None:
+    def _game(self) -> Playing:
+        if self.playing is None:
             raise ValueError("an event of no game")
-        decided = isinstance(event, Give | Played | Discard)
-        if decided:
-            playing.decided.append(playing.logged)
-        if not playing.logged or isinstance(event, Played | Discard | Exchange):
-            # All give at once: an early gift does not change the clock of the others.
-            playing.turned = at
-        if playing.ahead:
-            playing.ahead -= 1
-        else:
-            playing.game.follow(event)
-        playing.last = number
-        if not isinstance(event, Give | Turn):
-            playing.settled = number
-        if playing.over or (decided and self.proposal and self.proposal.what == "takeback"):
-            self.proposal = None
+        return self.playing
 
-    def _take_back(self, number: int, at: int, remaining: int) -> None:
-        playing = self.playing
-        if playing is None:
-            raise ValueError("nothing to take back")
-        old = playing.game
-        playing.game = Game.from_events(
-            self.variant, old.events[:remaining], old.seeds.server, old.seeds.clients
-        )
-        playing.decided = [before for before in playing.decided if before < remaining]
-        playing.last = playing.settled = number
-        playing.turned = at
-        self.proposal = None
+    def _happen(self, number: int, at: int, event: Event) -> None:
+        self._game().happen(number, at, event)
+        takeback = self.proposal is not None and self.proposal.what == "takeback"
+        if not self.running:
+            self.proposal, self.requests = None, {}
+        elif takeback and isinstance(event, DECISIONS):
+            self.proposal = None

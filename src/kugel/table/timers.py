@@ -59,7 +59,9 @@ def _pending_move(table: Table, seat: Seat) -> PendingMove | None:
     limit = deadline(table)
     if limit is not None:
         possible.append((limit, settings.stand_in, "timeout"))
-    if chair in table.sitting and settings.grace and _awake(table):
+    if chair in table.stand_ins and _awake(table):
+        possible.append((playing.turned + PACE, table.stand_ins[chair], "stand-in"))
+    elif chair in table.sitting and settings.grace and _awake(table):
         person = table.people[table.sitting[chair]]
         if not person.here and settings.timer < SLOW:
             absent = person.since + 1000 * settings.grace

@@ -1,6 +1,7 @@
 """What each person may see of a table, built field by field from what is allowed."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import assert_never
 
 import msgspec
@@ -9,7 +10,7 @@ from kugel.game.events import Event
 from kugel.game.observer import Observer
 from kugel.game.shuffle import commitment
 from kugel.game.view import View
-from kugel.game.viewer import SPECTATOR, Viewer, mask
+from kugel.game.viewer import SPECTATOR, Viewer, mask, masked
 from kugel.rules.seat import Seat
 from kugel.table.log_entries import (
     Connected,
@@ -23,14 +24,21 @@ from kugel.table.log_entries import (
     SeedPromised,
     TokenRenewed,
 )
+from kugel.table.people import Person, Proposal, Seating
+from kugel.table.playing import Playing, Seated
 from kugel.table.questions import deciding
+from kugel.table.seat_rule import asked, awaited, kept_until
 from kugel.table.settings import Settings
-from kugel.table.state import Person, Phase, Playing, Proposal, Seating, Table
+from kugel.table.state import Phase, Table
 from kugel.table.timers import deadline
 
 
-class ChairView(msgspec.Struct, frozen=True):
-    """A chair, its seats, and who is on it: a person, a bot, or nobody."""
+class ChairView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A chair, its seats, and who is on it: a person, a bot, or nobody.
+
+    A `stand_in` plays until the person is back; who left the game has the seat `kept_until` then. Nobody may take
+    a `closed` chair.
+    """
 
     chair: str
     seats: str
@@ -39,6 +47,9 @@ class ChairView(msgspec.Struct, frozen=True):
     name: str
     here: bool
     since: int
+    stand_in: str = ""
+    kept_until: int = 0
+    closed: bool = False
 
 
 class PersonView(msgspec.Struct, frozen=True):
@@ -66,6 +77,19 @@ class ProposalView(msgspec.Struct, frozen=True):
     agreed: tuple[str, ...]
 
 
+class RequestView(msgspec.Struct, frozen=True):
+    """A person asks for a chair, from the next deal on.
+
+    `asked` are the people who may still agree: all have to, or one if they are of the chair's team. `awaited` are
+    those who own a seat and were not here for that: when they are back, it is asked again.
+    """
+
+    person: str
+    chair: str
+    asked: tuple[str, ...]
+    awaited: tuple[str, ...]
+
+
 class SaidView(msgspec.Struct, frozen=True):
     """A line of talk with its time."""
 
@@ -73,8 +97,11 @@ class SaidView(msgspec.Struct, frozen=True):
     said: Said
 
 
-class GameView(msgspec.Struct, frozen=True):
-    """The game at the table as a viewer knows it; `turned` and `deadline` are for the clock."""
+class GameView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The game at the table as a viewer knows it; `turned` and `deadline` are for the clock.
+
+    It was broken off without those people who are `absent`.
+    """
 
     number: int
     names: dict[Seat, str]
@@ -85,9 +112,10 @@ class GameView(msgspec.Struct, frozen=True):
     deadline: int | None
     last: int
     view: View
+    absent: tuple[str, ...] = ()
 
 
-class TableView(msgspec.Struct, frozen=True):
+class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table as one person may know it at one moment; `number` counts the log.
 
     `promise` is the commitment for the game that runs or, where none does, for the next. `games` have begun so far.
@@ -107,6 +135,7 @@ class TableView(msgspec.Struct, frozen=True):
     talk: tuple[SaidView, ...]
     paused: int
     game: GameView | None
+    requests: tuple[RequestView, ...] = ()
 
 
 class TableSummary(msgspec.Struct, frozen=True):
@@ -130,9 +159,16 @@ Known = Callable[[Table, Playing, Viewer], View]
 def viewer_of(table: Table, person: str | None) -> Viewer | None:
     """The viewer of the game that a person is: their chair's, a spectator, or none."""
     chair = table.chair_of(person) if person else None
-    if chair:
-        return table.chairs[chair]
+    if person and chair:
+        return replace(table.chairs[chair], since=seated_since(table, person).event)
     return SPECTATOR if table.settings.spectators else None
+
+
+def seated_since(table: Table, person: str) -> Seated:
+    """From which event, and which number of the log, a person sees their cards; before it they only watched."""
+    playing, chair = table.playing, table.chair_of(person)
+    seated = playing.seated.get(person) if playing and not playing.over else None
+    return seated if seated and seated.chair == chair else Seated(chair or "")
 
 
 def entry_for(entry: LogEntry, person: str, viewer: Viewer | None) -> LogEntry | None:
@@ -164,8 +200,8 @@ def known_to(table: Table, playing: Playing, viewer: Viewer) -> View:
     return observer.view()
 
 
-def view_of(table: Table, person: str, known: Known = known_to) -> TableView:
-    """The table for one person; `known` may work out what they know of the game from what it has kept."""
+def view_of(table: Table, person: str, at: int = 0, known: Known = known_to) -> TableView:
+    """The table for one person at a time; `known` may work out what they know of the game from what it has kept."""
     viewer = viewer_of(table, person)
     return TableView(
         code=table.code,
@@ -174,7 +210,7 @@ def view_of(table: Table, person: str, known: Known = known_to) -> TableView:
         settings=table.settings,
         host=table.host,
         you=person,
-        chairs=_chairs(table.chairs, table.seating()),
+        chairs=chairs_now(table),
         people=_people(table.people),
         games=table.games,
         promise=commitment(bytes.fromhex(table.seed)),
@@ -184,6 +220,7 @@ def view_of(table: Table, person: str, known: Known = known_to) -> TableView:
         game=_game(table, table.playing, known(table, table.playing, viewer))
         if table.playing and viewer
         else None,
+        requests=tuple(_request(table, guest, at) for guest in table.requests),
     )
 
 
@@ -196,11 +233,27 @@ def summary_of(table: Table) -> TableSummary:
         timer=table.settings.timer,
         spectators=table.settings.spectators,
         host=table.people[table.host].name if table.host in table.people else "",
-        chairs=_chairs(table.chairs, table.seating()),
+        chairs=chairs_now(table),
         opened=table.opened,
         games=table.games,
         deciding=deciding(table) if table.settings.spectators else (),
     )
+
+
+def chairs_now(table: Table) -> tuple[ChairView, ...]:
+    """The chairs as they are: who is on them, who stands in for them, and which are closed."""
+
+    def now(shown: ChairView) -> ChairView:
+        chair, left = shown.chair, shown.person and table.people[shown.person].left
+        kept = kept_until(table, shown.person) if left else 0
+        facts = {
+            "stand_in": table.stand_ins.get(chair, ""),
+            "kept_until": kept,
+            "closed": chair in table.closed,
+        }
+        return msgspec.structs.replace(shown, **facts)
+
+    return tuple(map(now, _chairs(table.chairs, table.seating())))
 
 
 def seating_of(table: Table, seating: Seating) -> SeatingView:
@@ -210,7 +263,7 @@ def seating_of(table: Table, seating: Seating) -> SeatingView:
 
 def events_for(playing: Playing, viewer: Viewer) -> list[Event]:
     """All events of the game so far, as a viewer has seen them."""
-    return [mask(event, viewer) for event in playing.game.events]
+    return masked(playing.game.events, viewer)
 
 
 def _proposal(proposal: Proposal) -> ProposalView:
@@ -233,6 +286,12 @@ def _chairs(chairs: dict[str, Viewer], seating: Seating) -> tuple[ChairView, ...
     return tuple(shown)
 
 
+def _request(table: Table, guest: str, at: int) -> RequestView:
+    away = (person for person in awaited(table, guest, at) if not table.people[person].here)
+    chair = table.requests[guest].chair
+    return RequestView(guest, chair, tuple(sorted(asked(table, guest, at))), tuple(sorted(away)))
+
+
 def _game(table: Table, playing: Playing, view: View) -> GameView:
     return GameView(
         number=playing.number,
@@ -244,4 +303,5 @@ def _game(table: Table, playing: Playing, view: View) -> GameView:
         deadline=deadline(table),
         last=playing.last,
         view=view,
+        absent=playing.absent,
     )

@@ -9,7 +9,7 @@ from typing import Protocol
 import msgspec
 import structlog
 
-from kugel.game.viewer import Viewer
+from kugel.game.viewer import SPECTATOR, Viewer
 from kugel.protocol.choices import choices_of, seat_choices
 from kugel.protocol.messages import News, NumberedEntry, Snapshot
 from kugel.rules.refusals import Refused
@@ -20,7 +20,7 @@ from kugel.table.log_entries import GameEvent, Sat, Swapped, TakenBack, TokenRen
 from kugel.table.questions import deciding
 from kugel.table.state import Table
 from kugel.table.timers import deadline
-from kugel.table.views import Known, entry_for, known_to, view_of, viewer_of
+from kugel.table.views import Known, entry_for, known_to, seated_since, view_of, viewer_of
 
 MOST_REPLAYED = 300
 """Numbers that are sent one by one; clients that have missed more get the whole table instead."""
@@ -145,7 +145,7 @@ class Channel:
             viewer = viewer_of(table, subscriber.person)
             key = viewer, subscriber.person if personal else ""
             if key not in frames:
-                frames[key] = news.frame(subscriber.person, viewer)
+                frames[key] = news.frame(subscriber.person)
             subscriber.tell(frames[key])
             subscriber.notice(table, logged)
 
@@ -269,17 +269,22 @@ def frame(message: msgspec.Struct) -> str:
 def snapshot_frame(table: Table, person: str, id: str = "", known: Known = known_to) -> str:
     """The table at this moment, for one person."""
     choices = choices_of(table, sorted(table.seats_of(person)))
-    return frame(Snapshot(now(), view_of(table, person, known), id, choices))
+    at = now()
+    return frame(Snapshot(at, view_of(table, person, at, known), id, choices))
 
 
 def news_frame(table: Table, person: str, logged: Sequence[Logged]) -> str:
     """New entries, for one person."""
-    return NewsWriter(table, logged).frame(person, viewer_of(table, person))
+    return NewsWriter(table, logged).frame(person)
 
 
-def numbered(logged: Sequence[Logged], person: str, viewer: Viewer | None) -> tuple[NumberedEntry, ...]:
-    """Entries of the log as this viewer may see them."""
-    return tuple(NumberedEntry(one.number, one.at, entry_for(one.entry, person, viewer)) for one in logged)
+def numbered(table: Table, person: str, logged: Sequence[Logged]) -> tuple[NumberedEntry, ...]:
+    """Entries of the log as this person may see them, who was a spectator before they sat down."""
+    viewer, since = viewer_of(table, person), seated_since(table, person).number
+    viewers = ((one, viewer if one.number >= since else SPECTATOR) for one in logged)
+    return tuple(
+        NumberedEntry(one.number, one.at, entry_for(one.entry, person, then)) for one, then in viewers
+    )
 
 
 class NewsWriter:
@@ -294,10 +299,10 @@ class NewsWriter:
         # Who must decide gets the choices with the news; talk in between leaves them as they were.
         self._moved = any(isinstance(one.entry, MOVING) for one in logged)
 
-    def frame(self, person: str, viewer: Viewer | None) -> str:
-        entries = numbered(self._logged, person, viewer)
+    def frame(self, person: str) -> str:
+        entries = numbered(self._table, person, self._logged)
         choices = None
         if self._moved:
-            own = viewer.seats if viewer else ()
+            own = self._table.seats_of(person)
             choices = tuple(seat_choices(self._table, seat) for seat in self._deciding if seat in own)
         return frame(News(now(), entries, self._phase, self._deciding, self._deadline, choices))

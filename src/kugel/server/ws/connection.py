@@ -45,9 +45,11 @@ from kugel.server.ws.channels import Channel, frame, numbered
 from kugel.server.ws.outbox import Outbox
 from kugel.table import commands as do
 from kugel.table.checks import check_own, running
-from kugel.table.log_entries import Left, SettingsChanged, TokenRenewed
+from kugel.table.log_entries import Left, SettingsChanged, StandInCalled, TokenRenewed
+from kugel.table.people import Person
 from kugel.table.questions import seven_progress, why_not
-from kugel.table.state import Person, Table
+from kugel.table.seat_rule import KEPT
+from kugel.table.state import Table
 from kugel.table.views import events_for, seating_of, viewer_of
 
 GOING_AWAY, RESTART, LATER = 1001, 1012, 1013
@@ -58,8 +60,10 @@ NONSENSE, NOT_WELCOME, UNKNOWN_VERSION, TOO_FAST = 4400, 4403, 4426, 4429
 MOST_NONSENSE = 8
 """Messages in a row that are malformed or too fast, before a socket is closed."""
 
-REVOKING = (Left, TokenRenewed, SettingsChanged)
+REVOKING = (Left, StandInCalled, TokenRenewed, SettingsChanged)
 """Entries that may end the right to be here."""
+
+SEAT_KEPT = reason("seat-kept", minutes=KEPT // 60_000)
 
 ID = re.compile(rf"[A-Za-z0-9_-]{{1,{LONGEST_ID}}}")
 
@@ -143,8 +147,16 @@ class Connection:
             return
         try:
             self.check(table)
+            if self.person and table.people[self.person].left:
+                raise Refused(SEAT_KEPT)
         except Refused as refused:
-            self._bye(NOT_WELCOME, refused.refusal, again=False)
+            hosts = [
+                one.entry.by
+                for one in logged
+                if isinstance(one.entry, Left) and one.entry.person == self.person
+            ]
+            removed = hosts and hosts[0] and reason("removed", name=table.people[hosts[0]].name)
+            self._bye(NOT_WELCOME, removed or refused.refusal, again=False)
 
     def check(self, table: Table) -> None:
         self._node.tokens.admit(table, self._token)
@@ -250,7 +262,7 @@ class Connection:
         if viewer is None or table.playing is None:
             raise Refused(reason("no-game"))
         before = table.playing.before
-        entries = numbered([one for one in logged if one.number > before.number], self.person, viewer)
+        entries = numbered(table, self.person, [one for one in logged if one.number > before.number])
         self.tell(frame(Log(id, table.playing.number, seating_of(table, before), entries)))
 
     async def _hello(self, seen: int, version: int) -> None:
@@ -287,7 +299,8 @@ class Connection:
             self._token = self._node.tokens.issue(self._channel.table, self.person)
         self.tell(frame(Done(id, number, self._token if renewed else "")))
         if isinstance(command, do.Leave):
-            self._bye(NOT_WELCOME, reason("seat-token-old"), again=False)
+            left = self._channel.table.people[self.person].left
+            self._bye(NOT_WELCOME, SEAT_KEPT if left else reason("seat-token-old"), again=False)
 
     async def _token_ended(self, before: Person) -> bool:
         """Whether the person has left or has another token since; it may have been on another node."""

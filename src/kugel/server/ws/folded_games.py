@@ -5,8 +5,9 @@ from collections import OrderedDict
 from kugel.game.events import Event
 from kugel.game.observer import Observer
 from kugel.game.view import View
-from kugel.game.viewer import Viewer, mask
-from kugel.table.state import Playing, Table
+from kugel.game.viewer import Viewer, masked
+from kugel.table.playing import Playing
+from kugel.table.state import Table
 
 MOST_KEPT = 1000
 
@@ -50,9 +51,9 @@ class _Folded:
         return 0 < seen <= len(events) and events[seen - 1] is self._last
 
     def go_on(self, events: list[Event]) -> View:
-        new = events[self._observer.seen :]
+        new = masked(events, self._observer.viewer, self._observer.seen)
         for event in new:
-            self._observer.see(mask(event, self._observer.viewer))
+            self._observer.see(event)
         if new or self._view is None:
             self._last = events[-1] if events else None
             self._view = self._observer.view()
