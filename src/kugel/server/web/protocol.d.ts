@@ -3,8 +3,8 @@
 export type Seat = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
 export type ServerMessage = Snapshot | News | Done | RefusedCommand | Choices | Seven | Why | History | Log | Pong | Bye;
 export type ClientMessage = Hello | CommandMessage | AskChoices | AskSeven | AskWhy | AskHistory | AskLog | AskSnapshot | Ping;
-export type Command = Rename | Sit | Stand | Leave | ChangeSettings | SeatBot | FreeChair | RenewToken | Start | MakePlay | Propose | Agree | Decline | Resume | Say;
-export type LogEntry = Opened | SettingsChanged | SeedPromised | Joined | Renamed | Stood | BotSat | BotRemoved | Swapped | Left | HostChanged | GameStarted | TakenBack | GameStopped | Paused | Resumed | Proposed | Agreed | Declined | Said | Disconnected | SeedChosen | Sat | SeedAdded | TokenRenewed | GameEvent | Connected;
+export type Command = Rename | Sit | Stand | Leave | ChangeSettings | SeatBot | FreeChair | CloseChair | RemovePerson | AdmitGuest | RefuseGuest | RenewToken | Start | MakePlay | Propose | Agree | Decline | Resume | Say;
+export type LogEntry = Opened | SettingsChanged | SeedPromised | Joined | Renamed | Stood | BotSat | BotRemoved | StandInCalled | ChairClosed | SeatAsked | SeatGranted | SeatRefused | Swapped | Left | HostChanged | GameStarted | TakenBack | GameStopped | Paused | Resumed | Proposed | Agreed | Declined | Said | Disconnected | SeedChosen | Sat | SeedAdded | TokenRenewed | GameEvent | Connected;
 export type Event = Deal | Declare | Give | Exchange | Played | Discard | Skip | PassOn | DevilLook | Turn | Win | Result | Reveal;
 
 // kugel.course.worked_out
@@ -429,7 +429,7 @@ export interface Rename {
   type: 'rename';
   name: string;
 }
-/** Take a free chair; `seed` is added to the shuffles. */
+/** Take a free chair; `seed` is added to the shuffles. During a game: ask for a bot's chair. */
 export interface Sit {
   type: 'sit';
   chair: string;
@@ -439,7 +439,7 @@ export interface Sit {
 export interface Stand {
   type: 'stand';
 }
-/** Leave for good; during a game a bot plays on. */
+/** Leave for good; who leaves a game can come back to it for a while, and a bot plays until then. */
 export interface Leave {
   type: 'leave';
 }
@@ -448,7 +448,7 @@ export interface ChangeSettings {
   type: 'change-settings';
   settings: GivenSettings;
 }
-/** Host: put a bot on a free chair, or on one whose person is away. */
+/** Host: put a bot on a free chair; during a game let it play at once for somebody who is away. */
 export interface SeatBot {
   type: 'seat-bot';
   chair: string;
@@ -458,6 +458,27 @@ export interface SeatBot {
 export interface FreeChair {
   type: 'free-chair';
   chair: string;
+}
+/** Host: nobody may take this chair from now on, or again everybody; before a game whoever sits there stands up. */
+export interface CloseChair {
+  type: 'close-chair';
+  chair: string;
+  closed?: boolean;
+}
+/** Host: remove somebody from the table; who plays only after they were away for long. */
+export interface RemovePerson {
+  type: 'remove-person';
+  person: string;
+}
+/** Agree that this person takes over the chair they have asked for. */
+export interface AdmitGuest {
+  type: 'admit-guest';
+  person: string;
+}
+/** Refuse that, or withdraw one's own request. */
+export interface RefuseGuest {
+  type: 'refuse-guest';
+  person: string;
 }
 /** Make all one's older seat tokens worthless, and get a new one. */
 export interface RenewToken {
@@ -553,7 +574,7 @@ export interface Stood {
   type: 'stood';
   person: string;
 }
-/** A bot takes a chair; `left` says that a person left it during the game. */
+/** A bot takes a chair; `left` says that a person has lost it during the game. */
 export interface BotSat {
   type: 'bot-sat';
   chair: string;
@@ -565,16 +586,48 @@ export interface BotRemoved {
   type: 'bot-removed';
   chair: string;
 }
+/** A bot plays at once, until its owner is back, on a chair whose owner is away, or now `left` the game. */
+export interface StandInCalled {
+  type: 'stand-in-called';
+  chair: string;
+  bot: string;
+  left: boolean;
+}
+/** From now on no person may take this chair; or again everybody, if it is not `closed`. */
+export interface ChairClosed {
+  type: 'chair-closed';
+  chair: string;
+  closed: boolean;
+}
+/** A person without a chair asks to take this one over with the next deal. */
+export interface SeatAsked {
+  type: 'seat-asked';
+  person: string;
+  chair: string;
+}
+/** Somebody who sits agrees that this person may take the chair they asked for. */
+export interface SeatGranted {
+  type: 'seat-granted';
+  person: string;
+  by: string;
+}
+/** This person does not get the chair they asked for: somebody refused, or they no longer want it. */
+export interface SeatRefused {
+  type: 'seat-refused';
+  person: string;
+  by: string;
+}
 /** The people or bots on these two chairs have changed places. */
 export interface Swapped {
   type: 'swapped';
   first: string;
   second: string;
 }
-/** A person has left for good; their seat token is worthless now. */
+/** A person has left for good, or was removed `by` somebody; their seat token is worthless now. */
 export interface Left {
   type: 'left';
   person: string;
+  by?: string;
 }
 /** Another person may set up the table and start. */
 export interface HostChanged {
@@ -592,9 +645,10 @@ export interface TakenBack {
   type: 'taken-back';
   remaining: number;
 }
-/** All agreed to stop the game without a result. */
+/** All agreed to stop the game without a result; it was broken off if some who sat were `absent` for long. */
 export interface GameStopped {
   type: 'game-stopped';
+  absent?: readonly string[];
 }
 /** All agreed to pause; clocks stand still. */
 export interface Paused {
@@ -631,7 +685,7 @@ export interface SeedChosen {
   type: 'seed-chosen';
   seed: string;
 }
-/** A person takes a chair and adds their own seed to the shuffles. */
+/** A person takes a chair and adds their own seed to the shuffles; a guest who asked, with the deal that follows. */
 export interface Sat {
   type: 'sat';
   person: string;
@@ -717,6 +771,7 @@ export interface TableView {
   talk: readonly SaidView[];
   paused: number;
   game: GameView | null;
+  requests?: readonly RequestView[];
 }
 /** Who was at the table at one time, on which chair and under which name, and who was the host. */
 export interface SeatingView {
@@ -733,6 +788,9 @@ export interface ChairView {
   name: string;
   here: boolean;
   since: number;
+  stand_in?: string;
+  kept_until?: number;
+  closed?: boolean;
 }
 /** A person at the table. */
 export interface PersonView {
@@ -763,4 +821,12 @@ export interface GameView {
   deadline: number | null;
   last: number;
   view: View;
+  absent?: readonly string[];
+}
+/** A person asks for a chair, from the next deal on. */
+export interface RequestView {
+  person: string;
+  chair: string;
+  asked: readonly string[];
+  awaited: readonly string[];
 }
