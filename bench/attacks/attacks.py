@@ -136,7 +136,9 @@ async def aliases(target: Target) -> AsyncIterator[list[Act]]:
 @asynccontextmanager
 async def bots(target: Target) -> AsyncIterator[list[Act]]:
     """As many tables of four of the strongest bots as may be opened, at which nobody ever looks."""
-    opening = {"name": "Eve", "bots": dict.fromkeys("abcd", "champion"), "start": True}
+    # In a slow game bots decide although nobody is there.
+    slow = {"settings": {"timer": 86_400}}
+    opening = {"name": "Eve", "bots": dict.fromkeys("abcd", "champion"), "start": True, **slow}
     yield [lambda: target.post("/api/tables", {"opening": opening})] * TABLES_AT_ONCE
 
 
