@@ -99,7 +99,28 @@ def test_a_run_cannot_start_from_a_larger_network(tmp_path: Path) -> None:
     assert "Example: sizes=[16,8,8]" in result.stderr
 
 
-@pytest.mark.parametrize("setting", ["nonsense", "tracing=1", "trace=x"])
+@pytest.mark.parametrize(
+    "setting", ["rate=abc", "games=1.5", "sizes=[16,8]", "sizes=16", "batch=true", "variants=five"]
+)
+def test_a_wrong_value_is_refused_as_such(tmp_path: Path, setting: str) -> None:
+    result = kugel("train", str(tmp_path), setting)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "is not a setting" not in result.stderr
+    assert f"Example: {setting.partition('=')[0]}=" in result.stderr or "five" in result.stderr
+
+
+def test_a_budget_below_one_round_says_that_nothing_was_learned_and_loses_nothing(tmp_path: Path) -> None:
+    briefly, whole = tmp_path / "briefly", tmp_path / "whole"
+    result = kugel("train", str(briefly), "--minutes", "0", *TINY)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert "nothing has been learned" in result.stderr
+    assert "100 %" not in result.stderr, "what cannot be finished in time is given up"
+    trained(briefly, 2)
+    trained(whole, 2, *TINY)
+    assert curve(whole) == curve(briefly)
+
+
+@pytest.mark.parametrize("setting", ["nonsense", "tracing=1"])
 def test_a_wrong_setting_is_refused(tmp_path: Path, setting: str) -> None:
     result = kugel("train", str(tmp_path), setting)
     assert (result.exit_code, result.stdout) == (2, "")

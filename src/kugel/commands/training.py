@@ -2,6 +2,7 @@
 
 import os
 from importlib.util import find_spec
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,7 +45,16 @@ def train_command(
     run = Run.open(folder, read_settings(settings), best_device(), workers or os.cpu_count() or 1)
     if start is not None and not run.round:
         run.start_from(load(start))
-    run.train(longest, most, tell=lambda line: click.echo(_words(run, line)))
+    before = run.round
+    played = run.train(longest, most, tell=lambda line: click.echo(_words(run, line)))
+    if run.round == before:
+        share = f"{100 * played:.0f}"
+        click.echo(say("train-nothing", {"share": share, "example": _enough(longest, played)}), err=True)
+
+
+def _enough(minutes: float, played: float) -> str:
+    """A budget in which one round can be played and learned, given how much of it was played in these minutes."""
+    return f"--minutes {max(1, ceil(2 * minutes / max(played, 0.01)))}"
 
 
 def _words(run: "Run", line: dict[str, object]) -> str:

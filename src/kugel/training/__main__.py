@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import sys
 from pathlib import Path
 
 from kugel.bots.network.weights import load
@@ -22,7 +23,10 @@ def main() -> None:
     run = Run.open(said.folder, read_settings(said.settings), best_device(), threads)
     if said.start and not run.round:
         run.start_from(load(said.start))
-    run.train(said.minutes, tell=lambda line: print(json.dumps(line), flush=True))
+    before = run.round
+    played = run.train(said.minutes, tell=lambda line: print(json.dumps(line), flush=True))
+    if run.round == before:
+        print(f"nothing learned: {played:.0%} of a round was played in this time", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import shutil
 import time
 from array import array
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import asdict
 from pathlib import Path
 
@@ -57,6 +57,7 @@ class Players:
         self.pool = ThreadPoolExecutor(threads)
         games = -(-settings.games // (threads * len(settings.variants)))
         self.games = games
+        self.workers: list[SelfPlay] = []
         rows = games * ROWS_PER_GAME + SPARE_ROWS
         lessons = int(games * ROWS_PER_GAME * settings.study_share)
         # Two sets: one is filled while the other is trained on.
@@ -68,16 +69,20 @@ class Players:
     def play(self, number: int, new: Network, old: Network) -> "list[Future[tuple[Buffers, SelfPlay]]]":
         """Begin to play a round."""
         buffers = self.buffers[number % 2]
+        variants = [self.settings.variants[share // self.threads] for share in range(len(buffers))]
+        self.workers = [SelfPlay(geometry_for(variant), new, old) for variant in variants]
         return [
-            self.pool.submit(self._work, number, share, buffers, new, old)
-            for share, buffers in enumerate(buffers)
+            self.pool.submit(self._work, number, share, mine, worker)
+            for share, (mine, worker) in enumerate(zip(buffers, self.workers, strict=True))
         ]
 
-    def _work(
-        self, number: int, share: int, buffers: Buffers, new: Network, old: Network
-    ) -> tuple[Buffers, SelfPlay]:
-        variant = self.settings.variants[share // self.threads]
-        worker = SelfPlay(geometry_for(variant), new, old)
+    def stop(self) -> int:
+        """Begin no further game of this round; returns how many of its games were played."""
+        for worker in self.workers:
+            worker.stopped = 1
+        return sum(sum(worker.games_against) for worker in self.workers)
+
+    def _work(self, number: int, share: int, buffers: Buffers, worker: SelfPlay) -> tuple[Buffers, SelfPlay]:
         for name in SHARED:
             setattr(worker, name, getattr(self.settings, name))
         if number < self.settings.apprentice:
@@ -164,18 +169,24 @@ class Run:
 
     def train(
         self, minutes: float, rounds: int = 0, tell: Callable[[dict[str, object]], None] = lambda line: None
-    ) -> None:
-        """Play and train until the time or the rounds are over, then save."""
+    ) -> float:
+        """Play and train until the time or the rounds are over, then save.
+
+        A round that cannot be finished is given up; it is played again, game by game the same, when the run goes on.
+        Returns how much of it was played.
+        """
         began, before = time.monotonic(), self.minutes
         first = self.round
         saved = began
         playing = self.players.play(self.round, self.player, self._opponent(self.round))
         while True:
             since = time.monotonic()
-            done = [future.result() for future in playing]
+            enough = rounds and self.round - first >= rounds
+            late = wait(playing, 0 if enough else max(0.0, began + 60 * minutes - since)).not_done
             self.minutes = before + (time.monotonic() - began) / 60
-            if self.minutes - before >= minutes or (rounds and self.round - first >= rounds):
+            if enough or late or self.minutes - before >= minutes:
                 break
+            done = [future.result() for future in playing]
             # The next round is played by the network trained up to the round before this one.
             player = self.learner.player({})
             self._keep(player)
@@ -194,7 +205,9 @@ class Run:
             if time.monotonic() - saved > 60:
                 saved = time.monotonic()
                 self.save()
+        played = self.players.stop() / (self.players.games * len(playing))
         self.save()
+        return played
 
     def _rate(self) -> float:
         return float(self.settings.rate * 0.5 ** (self.games / self.settings.halving))

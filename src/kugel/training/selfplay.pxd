@@ -21,7 +21,7 @@ cdef class SelfPlay:
     cdef NetworkPlayer new, old, lesson_player
     cdef State trial
     cdef Player greedy
-    cdef public int apprentice
+    cdef public int apprentice, stopped
     cdef public double trace, curiosity, old_share, greedy_share, endgame_share, rare_share, study_share, patience
     cdef readonly int games_against[3]
     cdef readonly double won_against[3]

@@ -66,6 +66,8 @@ class SelfPlay:
         # Whether greedy chooses for the newest network as well; λ; the frequencies of random plays, of older networks
         # and greedy as opponents, endgames, rare cards, and lessons; and how often a lesson goes on for another turn.
         self.apprentice = 0
+        # Set from another thread: no further game is begun.
+        self.stopped = 0
         self.trace = 0.7
         self.curiosity = 0.02
         self.old_share = 0.15
@@ -104,7 +106,7 @@ class SelfPlay:
         self.lessons = 0
         with cython.nogil:
             for game in range(games):
-                if filled + MOST_ROWS > targets.shape[0]:
+                if self.stopped or filled + MOST_ROWS > targets.shape[0]:
                     break
                 self.dice.reseed(seed + game)
                 self.play_game(rows, filled, tried, worths)
