@@ -9,6 +9,7 @@ from rich.console import Console
 
 import kugel
 from kugel.commands import bots, games, join, play, serve, training
+from kugel.commands.as_json import json_option, print_json, reason_json
 from kugel.commands.failure import INTERRUPTED, Failure
 from kugel.i18n import LANGUAGES, explain, say, speaking
 from kugel.notation import NotationError, legal, read_position
@@ -99,9 +100,13 @@ def _answers(lines: Iterable[bytes]) -> Iterator[bytes]:
 @main.command()
 @click.argument("position")
 @click.argument("play_or_card")
-def why(position: str, play_or_card: str) -> None:
+@json_option
+def why(position: str, play_or_card: str, as_json: bool) -> None:
     """Say why PLAY_OR_CARD cannot be played in POSITION, with the rules' numbers."""
     plays, reasons = verdict(read_position(position), play_or_card)
+    if as_json:
+        print_json({"plays": [] if reasons else plays, "reasons": list(map(reason_json, reasons))})
+        return
     for reason in reasons:
         click.echo(explain(reason))
     if not reasons:
@@ -112,12 +117,16 @@ def why(position: str, play_or_card: str) -> None:
 @click.argument("position")
 @click.argument("depth")
 @click.option("--divide", "by_play", is_flag=True, help="Count separately behind each first play.")
-def perft_command(position: str, depth: str, by_play: bool) -> None:
+@json_option
+def perft_command(position: str, depth: str, by_play: bool, as_json: bool) -> None:
     """Count the plays from POSITION to DEPTH: plays and distinct results, with all hands known."""
     state, plays = read_position(position), whole_number(depth)
     if plays < 1:
         raise NotationError("depth-form", given=depth, limit=DEEPEST)
-    if by_play:
+    if as_json:
+        counted = [{"plays": played, "results": results} for played, results in perft(state, plays)]
+        print_json({"levels": counted} | ({"divide": divide(state, plays)} if by_play else {}))
+    elif by_play:
         counts = divide(state, plays)
         for text, number in counts.items():
             click.echo(f"{text} {number}")

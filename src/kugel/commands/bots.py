@@ -11,6 +11,7 @@ from kugel.bots.names import BOTS
 from kugel.bots.registry import check_name, make
 from kugel.bots.situation import read_situation
 from kugel.commands.arena import ladder_command, match_command
+from kugel.commands.as_json import json_option, print_json
 from kugel.commands.numbers import MOST_SECONDS, read_number
 from kugel.i18n import explain
 from kugel.notation.errors import IllegalPlay, NotationError
@@ -26,8 +27,22 @@ OPTIONS_EXAMPLE = "--seconds 0.1 --played 1,5"
 
 
 @click.command("bots")
-def bots_command() -> None:
+@json_option
+def bots_command(as_json: bool) -> None:
     """List the bots, from the weakest to the strongest: name, character, strength, variants."""
+    if as_json:
+        print_json(
+            [
+                {
+                    "name": name,
+                    "character": explain(bot.character),
+                    "strength": explain(bot.strength),
+                    "variants": bot.variants,
+                }
+                for name, bot in BOTS.items()
+            ]
+        )
+        return
     width = max(map(len, BOTS))
     for name, bot in BOTS.items():
         click.echo(f"{name:<{width}}  {explain(bot.character)}")
@@ -58,8 +73,9 @@ OPTIONS = {f"--{field.name}": field.name for field in fields(Asked)}
 @click.option("--played", default="", metavar="CARDS", help="Laid since the last shuffle: 1,1,5,T")
 @click.option("--declared", metavar="SEATS", help="Who declared a 1 or a 13 in this deal: ac")
 @click.option("--seed", default="1", show_default=True, metavar="N", help="Another number, other luck.")
+@json_option
 def choose_command(
-    position: str, bot: str, seconds: str, played: str, declared: str | None, seed: str
+    position: str, bot: str, seconds: str, played: str, declared: str | None, seed: str, as_json: bool
 ) -> None:
     """Print the play that a bot makes in POSITION; cards that it does not know are "?".
 
@@ -67,22 +83,29 @@ def choose_command(
     """
     asked = Asked(bot, seconds, played, declared, seed)
     if position != "-":
-        click.echo(answer(position, asked))
+        _tell("play", answer(position, asked), as_json)
         return
     check_name(bot)
-    for line in answers(sys.stdin.buffer, asked):
-        click.echo(line)
+    for kind, text in answers(sys.stdin.buffer, asked):
+        _tell(kind, text, as_json)
         sys.stdout.flush()
 
 
-def answers(lines: Iterable[bytes], asked: Asked) -> Iterator[str]:
-    """A play for each line, or what is wrong with the line."""
+def _tell(kind: str, text: str, as_json: bool) -> None:
+    if as_json:
+        print_json({kind: text})
+    else:
+        click.echo(text if kind == "play" else f"{kind}: {text}")
+
+
+def answers(lines: Iterable[bytes], asked: Asked) -> Iterator[tuple[str, str]]:
+    """For each line a `play`, or the `error` in the line."""
     for line in lines:
         position, _, options = line.decode(errors="replace").rstrip("\r\n").partition("\t")
         try:
-            yield answer(position, _read_options(asked, options))
+            yield "play", answer(position, _read_options(asked, options))
         except Refused as refused:
-            yield f"error: {explain(refused.refusal)}"
+            yield "error", explain(refused.refusal)
 
 
 def _read_options(asked: Asked, text: str) -> Asked:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from kugel.game.deal_statistics import SeatCards, Verdict
+from kugel.game.deal_statistics import Compared, SeatCards, Verdict
 from kugel.i18n import say
 from kugel.terminal.layout import COLUMNS
 
@@ -29,6 +29,25 @@ def card_lines(verdict: Verdict) -> Iterator[str]:
     yield ""
     yield _judgement(verdict)
     yield say("stats-verify")
+
+
+def cards_json(verdict: Verdict) -> dict[str, object]:
+    """The output of `kugel stats --json`."""
+    seats = [
+        {
+            "seat": seat.seat,
+            "deals": seat.deals,
+            "cards": {name: _compared(kind) for name, kind in seat.cards.items()},
+            "openers": _compared(seat.openers),
+            "chance": seat.chance,
+        }
+        for seat in verdict.seats
+    ]
+    return {"games": verdict.games, "chance": verdict.chance, "enough": verdict.enough, "seats": seats}
+
+
+def _compared(kind: Compared) -> dict[str, float]:
+    return {"count": kind.count, "expected": round(kind.expected, 3), "score": round(kind.score, 3)}
 
 
 def _expectations(seat: SeatCards) -> tuple[float, ...]:

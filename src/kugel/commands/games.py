@@ -9,7 +9,8 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from kugel.commands.cards import card_lines
+from kugel.commands.as_json import json_option, print_json, reason_json
+from kugel.commands.cards import card_lines, cards_json
 from kugel.commands.failure import Failure
 from kugel.commands.numbers import read_number
 from kugel.commands.parallel import on_all_cores
@@ -101,22 +102,30 @@ def _simulated(number: int, out: Path, digits: int, variant: Variant, seed: int,
 
 @click.command("verify")
 @files_argument
-def verify_command(files: Sequence[Path]) -> None:
+@json_option
+def verify_command(files: Sequence[Path], as_json: bool) -> None:
     """Check records: play every game again, and repeat every shuffle from its seed."""
     right, hidden, unproved = 0, 0, 0
+    wrong: list[dict[str, object]] = []
     with files_at_hand():
         for file, result in zip(files, on_all_cores(_checked, files, "verify"), strict=True):
             if isinstance(result, WrongRecord):
-                click.echo(located(file, result), err=True)
+                wrong.append({"file": str(file), "line": result.line, "reason": reason_json(result.refusal)})
+                if not as_json:
+                    click.echo(located(file, result), err=True)
             else:
                 right += 1
                 hidden += not result.whole
                 unproved += not result.proved
-    click.echo(say("verified", {"right": right, "records": len(files)}))
-    if hidden:
-        click.echo(say("verified-hidden", {"records": hidden}))
-    if unproved:
-        click.echo(say("verified-unproved", {"records": unproved}))
+    if as_json:
+        counted = {"records": len(files), "right": right, "hidden": hidden, "unproved": unproved}
+        print_json(counted | {"wrong": wrong})
+    else:
+        click.echo(say("verified", {"right": right, "records": len(files)}))
+        if hidden:
+            click.echo(say("verified-hidden", {"records": hidden}))
+        if unproved:
+            click.echo(say("verified-unproved", {"records": unproved}))
     if right < len(files):
         sys.exit(WrongFile.exit_code)
 
@@ -162,7 +171,8 @@ def export(file: Path) -> None:
 
 @click.command()
 @files_argument
-def stats(files: Sequence[Path]) -> None:
+@json_option
+def stats(files: Sequence[Path], as_json: bool) -> None:
     """Count the cards that each seat was dealt, against what was to be expected."""
     total = Tally()
     with files_at_hand():
@@ -170,6 +180,9 @@ def stats(files: Sequence[Path]) -> None:
             if isinstance(counted, WrongRecord):
                 raise WrongFile(file, counted)
             total.merge(counted)
+    if as_json:
+        print_json(cards_json(total.verdict()))
+        return
     for line in card_lines(total.verdict()):
         click.echo(line)
 
