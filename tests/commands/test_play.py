@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from click.testing import CliRunner
 from server.kugel_processes import Program
+
+from kugel.cli import main
 
 
 def test_one_command_leads_to_the_first_decision_and_quit_ends_it(tmp_path: Path) -> None:
@@ -16,6 +19,7 @@ def test_one_command_leads_to_the_first_decision_and_quit_ends_it(tmp_path: Path
     program.end()
 
 
-def test_a_variant_that_does_not_exist_is_refused(tmp_path: Path) -> None:
-    program = Program(tmp_path, "play", "--terminal", "--variant", "chess")
-    program.until("chess")
+def test_a_variant_that_does_not_exist_is_refused() -> None:
+    done = CliRunner().invoke(main, ["play", "--terminal", "--variant", "chess"])
+    assert done.exit_code == 2
+    assert "chess" in done.output

@@ -15,8 +15,9 @@ import click
 from kugel.bots.names import LEVELS
 from kugel.commands.join import sit_and_play
 from kugel.commands.serve import serve
-from kugel.notation import read_variant
+from kugel.notation import read_variant, write_variant
 from kugel.rules.refusals import Refused, reason
+from kugel.rules.variants import Variant
 
 # Imports of the client are delayed: all other commands start faster without it.
 # ruff: noqa: PLC0415
@@ -36,8 +37,9 @@ def play(ctx: click.Context, terminal: bool, variant: str, bot: str) -> None:
     if not terminal:
         ctx.invoke(serve, port=USUAL_PORT if _free(USUAL_PORT) else 0, open_browser=True)
         return
+    played = read_variant(variant)
     with _server() as url:
-        asyncio.run(_play(url, variant, bot, str(ctx.find_root().params["lang"])))
+        asyncio.run(_play(url, played, bot, str(ctx.find_root().params["lang"])))
 
 
 def _free(port: int) -> bool:
@@ -71,7 +73,7 @@ def _address(line: str) -> str:
     return found[0]
 
 
-async def _play(url: str, variant: str, bot: str, language: str) -> None:
+async def _play(url: str, variant: Variant, bot: str, language: str) -> None:
     """Open a table with bots on all other chairs, and play there."""
     from kugel.client.http_client import HttpClient
     from kugel.client.link import Link
@@ -80,8 +82,9 @@ async def _play(url: str, variant: str, bot: str, language: str) -> None:
     from kugel.table.decide import Opening
     from kugel.table.settings import Settings, chairs
 
-    own, *others = chairs(read_variant(variant))
-    wanted = Opening(getuser(), Settings(variant), chair=own, bots=dict.fromkeys(others, bot), start=True)
+    own, *others = chairs(variant)
+    settings = Settings(write_variant(variant))
+    wanted = Opening(getuser(), settings, chair=own, bots=dict.fromkeys(others, bot), start=True)
     seated = await HttpClient(Link(url, ""), language).open(Create(fresh_id(), wanted))
     await sit_and_play(Link(url, seated.code, seated.token), language)
 
