@@ -8,7 +8,7 @@ import msgspec
 from rich.console import Console
 
 import kugel
-from kugel.commands import bots, games, join, play, serve, training
+from kugel.commands import bots, completion, games, join, play, serve, training
 from kugel.commands.as_json import json_option, print_json, reason_json
 from kugel.commands.failure import INTERRUPTED, Failure
 from kugel.i18n import LANGUAGES, explain, say, speaking
@@ -150,5 +150,6 @@ for command in (
     *join.COMMANDS,
     *play.COMMANDS,
     *training.COMMANDS,
+    *completion.COMMANDS,
 ):
     main.add_command(command)

@@ -15,6 +15,7 @@ from kugel.arena import ladder, match
 from kugel.arena.rating import MEAN
 from kugel.arena.tasks import A, B, Match
 from kugel.bots.names import BOTS
+from kugel.commands.completion import a_bot, several_bots, variant_option
 from kugel.commands.failure import INTERRUPTED
 from kugel.commands.numbers import MOST_SECONDS, read_number
 from kugel.i18n import explain, say
@@ -44,10 +45,10 @@ def _whole(field: str, given: str, least: int, most: int, example: str) -> int:
 
 
 @click.command("match")
-@click.argument("a", metavar="A")
-@click.argument("b", metavar="B")
+@click.argument("a", metavar="A", shell_complete=a_bot)
+@click.argument("b", metavar="B", shell_complete=a_bot)
 @click.option("--games", default="100", show_default=True, metavar="N", help="At least so many; whole deals.")
-@click.option("--variant", default="four", show_default=True, help="As in a position: four:masters=off")
+@variant_option
 @click.option("--seconds", default="1", show_default=True, metavar="S", help="For each decision.")
 @click.option("--seed", default="1", show_default=True, metavar="N", help="Another number, other deals.")
 @click.option("--sprt", metavar="P0,P1", help="Stop when the score is clearly P0 or less, or P1 or more.")
@@ -161,12 +162,17 @@ def match_lines(played: Match, report: match.Report, test: match.Sprt | None) ->
 
 @click.command("ladder")
 @click.option("--quick", is_flag=True, help="Few games and a small budget: done within five minutes.")
-@click.option("--bots", metavar="A,B,C", help=f"From the weakest to the strongest, if not {','.join(BOTS)}.")
+@click.option(
+    "--bots",
+    metavar="A,B,C",
+    shell_complete=several_bots,
+    help=f"From the weakest to the strongest, if not {','.join(BOTS)}.",
+)
 @click.option(
     "--games", metavar="N", help="For neighbours, others a quarter; 200 unless told, 40 with --quick."
 )
 @click.option("--seconds", metavar="S", help="For each decision; 0.2 unless told, 0.05 with --quick.")
-@click.option("--variant", default="four", show_default=True, help="As in a position: four:masters=off")
+@variant_option
 @click.option("--seed", default="1", show_default=True, metavar="N", help="Another number, other deals.")
 @click.option("--out", type=click.Path(path_type=Path), help="A folder for table, charts and finished games.")
 @workers_option

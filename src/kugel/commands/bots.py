@@ -12,6 +12,7 @@ from kugel.bots.registry import check_name, make
 from kugel.bots.situation import read_situation
 from kugel.commands.arena import ladder_command, match_command
 from kugel.commands.as_json import json_option, print_json
+from kugel.commands.completion import a_bot
 from kugel.commands.numbers import MOST_SECONDS, read_number
 from kugel.i18n import explain
 from kugel.notation.errors import IllegalPlay, NotationError
@@ -68,7 +69,13 @@ OPTIONS = {f"--{field.name}": field.name for field in fields(Asked)}
 
 @click.command("choose", context_settings={"ignore_unknown_options": True})
 @click.argument("position")
-@click.option("--bot", required=True, metavar="NAME", help="A name that `kugel bots` lists, or exec:COMMAND.")
+@click.option(
+    "--bot",
+    required=True,
+    metavar="NAME",
+    shell_complete=a_bot,
+    help="A name that `kugel bots` lists, or exec:COMMAND.",
+)
 @click.option("--seconds", default="1", show_default=True, metavar="S", help="How long it may think.")
 @click.option("--played", default="", metavar="CARDS", help="Laid since the last shuffle: 1,1,5,T")
 @click.option("--declared", metavar="SEATS", help="Who declared a 1 or a 13 in this deal: ac")

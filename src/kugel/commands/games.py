@@ -11,6 +11,7 @@ from rich.console import Console
 
 from kugel.commands.as_json import json_option, print_json, reason_json
 from kugel.commands.cards import card_lines, cards_json
+from kugel.commands.completion import variant_option
 from kugel.commands.failure import Failure
 from kugel.commands.numbers import read_number
 from kugel.commands.parallel import on_all_cores
@@ -64,7 +65,7 @@ def files_at_hand() -> Iterator[None]:
 
 @click.command()
 @click.option("--games", default="1", show_default=True, metavar="N", help="How many.")
-@click.option("--variant", default="four", show_default=True, help="As in a position: four:masters=off")
+@variant_option
 @click.option("--seed", default="1", show_default=True, metavar="N", help="Another number, other games.")
 @click.option("--out", required=True, type=click.Path(path_type=Path), help="The folder for the records.")
 @click.option("--masked", metavar="SEAT", help="Write only what this seat may know.")

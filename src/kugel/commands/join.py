@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 
 from kugel.bots.registry import check_name
+from kugel.commands.completion import a_bot
 from kugel.commands.games import files_at_hand
 from kugel.commands.numbers import MOST_SECONDS, read_number
 from kugel.game.events import Result
@@ -28,7 +29,9 @@ MOST_GAMES = 10_000_000
 
 @click.command("join")
 @click.argument("link", metavar="URL")
-@click.option("--bot", metavar="BOT", help="Let this bot play; without it you play, by typing.")
+@click.option(
+    "--bot", metavar="BOT", shell_complete=a_bot, help="Let this bot play; without it you play, by typing."
+)
 @click.option("--name", default="", help="What to be called; the bot's name or yours unless told.")
 @click.option("--chair", default="", metavar="SEAT", help="Where to sit; the first free place unless told.")
 @click.option("--games", default="1", show_default=True, metavar="N", help="A bot stays for so many.")
