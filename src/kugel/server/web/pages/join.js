@@ -71,7 +71,8 @@ export async function open(root, route) {
         </label>
         ${failure(problem)}
         <fieldset class="plain"><legend>${say(seats(table).some(({ free }) => free) ? 'join-seat' : 'join-full')}</legend>
-          <ul class="chairs">${seats(table).map(({ chair, free, bot }) => seat(chair, free, bot, come))}</ul>
+          <ul class="chairs">${seats(table).map(({ chair, free, bot }) => seat(chair, free, bot, !waits(/** @type {TableSummary} */ (table)), come))}</ul>
+          ${!waits(/** @type {TableSummary} */ (table)) && seats(table).some(({ free }) => free) ? html`<p class="hint">${say('join-take-over-about')}</p>` : nothing}
         </fieldset>
         ${table.spectators || table.phase === 'gathering'
     ? html`<button class="button quiet" type="button" @click=${() => come('')}>${icon('eye')} ${say('join-watch')}</button>` : nothing}
@@ -88,16 +89,22 @@ export async function open(root, route) {
   return page;
 }
 
-/** Before a game a bot gives up its chair; during one nobody does. @param {TableSummary} table */
+/** @param {TableSummary} table */
+const waits = ({ phase }) => phase === 'gathering' || phase === 'over';
+
+/** A bot gives up its chair: during a game to whom those who play agree, like one that was left long ago. @param {TableSummary} table */
 function seats(table) {
-  const waiting = table.phase === 'gathering' || table.phase === 'over';
-  return table.chairs.map((chair) => ({ chair, free: !chair.person && (waiting || !chair.bot), bot: Boolean(chair.bot) }));
+  return table.chairs.map((chair) => {
+    const left = Boolean(chair.kept_until) && Date.now() > Number(chair.kept_until);
+    return { chair, free: !chair.closed && (!chair.person || left), bot: Boolean(chair.bot) || left };
+  });
 }
 
-/** @param {ChairView} chair @param {boolean} free @param {boolean} bot @param {(chair: string) => void} come */
-function seat(chair, free, bot, come) {
+/** @param {ChairView} chair @param {boolean} free @param {boolean} bot @param {boolean} running @param {(chair: string) => void} come */
+function seat(chair, free, bot, running, come) {
   const words = html`${colours(chair)} <span>${sitter(chair)}</span>`;
   if (!free) return html`<li class="chair taken">${words}</li>`;
+  if (running) return html`<li><button class="chair button" type="button" data-take-over=${chair.chair} @click=${() => come(chair.chair)}>${colours(chair)} <strong>${say('join-take-over', { name: sitter(chair) })}</strong></button></li>`;
   return html`<li><button class="chair button" type="button" @click=${() => come(chair.chair)}>
     ${words} <strong>${say(bot ? 'join-instead' : 'join-sit')}</strong></button></li>`;
 }

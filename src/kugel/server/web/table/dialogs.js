@@ -2,9 +2,9 @@
 
 import { cardFace, copyText, html, icon, live, nothing, openDialog } from '../shared/dom.js';
 import { cardName, chooseLanguage, language, LANGUAGE_NAMES, LANGUAGES, say } from '../shared/i18n.js';
-import { go } from '../shared/router.js';
 import { PACES, settings } from '../shared/settings.js';
 import { openHelp } from './keys.js';
+import { leave, openPeople } from './people.js';
 import { canTakeBack, takebackWords } from './takeback.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -26,7 +26,8 @@ export function openMenu(session, token) {
       <li><button type="button" class="button" @click=${() => { window_.close(); openSettings(); }}>${icon('settings')} ${say('settings-title')}</button></li>
       <li><button type="button" class="button" @click=${() => copyText(`${location.origin}/t/${session.code}`)}>${icon('link')} ${say('invite-copy')}</button></li>
       ${token ? html`<li><button type="button" class="button" @click=${() => copyText(`${location.origin}/t/${session.code}#seat=${token}`)}>${icon('share')} ${say('menu-own-link')}</button><p class="hint">${say('menu-own-link-about')}</p></li>` : nothing}
-      ${table.view?.you ? html`<li><button type="button" class="button danger" @click=${() => leave(session, window_.close)}>${icon('back')} ${say('menu-leave')}</button><p class="hint">${say(table.seats && running ? 'menu-leave-about' : 'menu-leave-watching')}</p></li>` : nothing}
+      ${table.isHost && table.view?.you ? html`<li><button type="button" class="button" data-people @click=${() => { window_.close(); openPeople(session); }}>${icon('friends')} ${say('people-title')}</button></li>` : nothing}
+      ${table.view?.you ? html`<li><button type="button" class="button danger" @click=${() => { window_.close(); leave(session); }}>${icon('back')} ${say('menu-leave')}</button><p class="hint">${say(table.seats && running ? 'menu-leave-about' : 'menu-leave-watching')}</p></li>` : nothing}
     </ul>`, { title: () => say('menu-title'), name: 'menu-dialog' });
 }
 
@@ -41,13 +42,6 @@ export async function rules(session, close) {
 function fullScreen() {
   const changed = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   changed.catch(() => {});
-}
-
-/** @param {Session} session @param {() => void} close */
-async function leave(session, close) {
-  close();
-  await session.do({ type: 'leave' });
-  go('/');
 }
 
 /** @param {Session} session */

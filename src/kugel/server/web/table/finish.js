@@ -51,6 +51,8 @@ export function celebrationTemplate({ table, live }) {
 
 /** @param {Session} session @param {string} winners @param {boolean} won */
 function title(session, winners, won) {
+  const absent = session.table.game?.absent ?? [];
+  if (absent.length) return say('finish-broken-off', { names: listed(absent.map((person) => session.personName(person) || say('guest'))) });
   if (session.table.game?.ended) return say('finish-ended');
   if (!winners) return say('finish-nobody');
   if (together(session.variant)) return say('finish-all-home');

@@ -36,6 +36,7 @@ import { applyEvent, openingState, readView } from './game-state.js';
  * @property {string} own the seats whose cards are seen
  * @property {boolean} over
  * @property {boolean} ended stopped without a result
+ * @property {readonly string[]} absent the people without whom it was broken off
  * @property {GameState} first before the first moment
  * @property {readonly Moment[]} moments
  * @property {number} seen how many events have happened; more than moments, as long as the log is not known
@@ -43,6 +44,9 @@ import { applyEvent, openingState, readView } from './game-state.js';
 
 /** What follows a proposal to which all have agreed. */
 const DONE = ['taken-back', 'paused', 'game-stopped'];
+
+/** Entries after which guests who ask for a seat may have to wait for others. */
+const ABOUT_GUESTS = ['connected', 'disconnected', 'sat', 'left', 'bot-sat', 'game-stopped'];
 
 export class TableState {
   /** @type {Omit<TableView, 'game'> | null} */
@@ -121,7 +125,7 @@ export class TableState {
     this.lines = [];
     this.needsLog = game !== null && game.view.seen > 0;
     this.game = game && {
-      number: game.number, names: game.names, commitment: game.commitment, own: seats, over: game.over, ended: game.over && !game.view.position.includes('#'),
+      number: game.number, names: game.names, commitment: game.commitment, own: seats, over: game.over, ended: game.over && !game.view.position.includes('#'), absent: game.absent ?? [],
       first: readView(game.view), moments: [], seen: game.view.seen,
     };
   }
@@ -212,7 +216,7 @@ export class TableState {
         break;
       case 'game-started':
         this.game = {
-          number: entry.game, names: entry.names, commitment: view.promise, own: this.seats, over: false, ended: false,
+          number: entry.game, names: entry.names, commitment: view.promise, own: this.seats, over: false, ended: false, absent: [],
           first: openingState(view.settings.variant), moments: [], seen: 0,
         };
         this.view = { ...view, games: entry.game, proposal: null, paused: 0 };
@@ -226,7 +230,7 @@ export class TableState {
         this.view = { ...view, proposal: null };
         break;
       case 'game-stopped':
-        if (this.game) this.game = { ...this.game, over: true, ended: true };
+        if (this.game) this.game = { ...this.game, over: true, ended: true, absent: entry.absent ?? [] };
         this.view = { ...view, proposal: null, paused: 0 };
         break;
       case 'paused':
@@ -245,8 +249,18 @@ export class TableState {
       case 'said':
         this.view = { ...view, talk: [...view.talk, { at, said: entry }].slice(-50) };
         break;
+      case 'stand-in-called':
+      case 'chair-closed':
+      case 'seat-asked':
+      case 'seat-granted':
+      case 'seat-refused':
+        this.stale = true;
+        break;
       default:
     }
+    // Who may sit down when depends on who is here.
+    if (view.requests?.length && ABOUT_GUESTS.includes(entry.type)) this.stale = true;
+    if (entry.type === 'connected' && view.chairs.some((chair) => chair.stand_in && chair.person === entry.person)) this.stale = true;
   }
 
   /** @param {Event} event @param {string} cause */

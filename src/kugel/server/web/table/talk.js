@@ -100,11 +100,16 @@ export function proposalTemplate(session) {
   const own = proposal.person === view.you;
   const agreed = proposal.agreed.includes(view.you);
   const asked = seats && !agreed && (proposal.what !== 'swap' || view.chairs.some(({ chair, person }) => chair === proposal.chair && person === view.you));
-  const waiting = view.chairs.filter(({ person, here }) => person && here && !proposal.agreed.includes(person)).map(({ name }) => name);
+  const ends = proposal.what === 'end';
+  const open = view.chairs.filter(({ person, here }) => person && (here || ends) && !proposal.agreed.includes(person));
+  const waiting = open.map(({ name }) => name);
+  const onlyAbsent = ends && own && !open.some(({ here }) => here);
   return html`<section class="proposal panel" role="group" aria-labelledby="proposal-title">
     <h2 id="proposal-title">${icon('bell')} ${say(`proposal-${proposal.what}${own ? '-you' : ''}`, { name: session.personName(proposal.person) })}</h2>
     ${waiting.length && proposal.what !== 'swap' ? html`<p>${say('waiting-for', { names: listed(waiting) })}</p>` : nothing}
+    ${onlyAbsent ? html`<p class="hint">${say('proposal-end-absent')}</p>` : nothing}
     <p class="row">
+      ${onlyAbsent ? html`<button type="button" class="button primary" @click=${() => session.do({ type: 'agree' })}>${say('proposal-end-ask')}</button>` : nothing}
       ${asked ? html`<button type="button" class="button primary" @click=${() => session.do({ type: 'agree' })}>${say('proposal-agree')}</button>` : nothing}
       ${seats ? html`<button type="button" class="button" @click=${() => session.do({ type: 'decline' })}>${say(own ? 'proposal-withdraw' : 'proposal-decline')}</button>` : nothing}
     </p></section>`;

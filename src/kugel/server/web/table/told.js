@@ -41,7 +41,7 @@ export const lineWords = (session, line) => (line.moment ? momentWords(session, 
 
 /** What is said with the name of a person, or to the reader where it is the reader. */
 const BY_PERSON = {
-  joined: 'told-joined', connected: 'told-came', disconnected: 'told-went', left: 'told-left', stood: 'told-stood',
+  joined: 'told-joined', connected: 'told-came', disconnected: 'told-went', stood: 'told-stood',
   agreed: 'told-agreed', declined: 'told-declined', 'host-changed': 'told-host',
 };
 
@@ -61,7 +61,10 @@ function entryWords(session, { entry, who }) {
   const name = personName(who.people, person) || ('name' in entry ? entry.name : '');
   const told = (/** @type {string} */ key, facts = {}) => say(own ? `${key}-you` : key, { name, ...facts });
   switch (entry.type) {
-    case 'joined': case 'connected': case 'disconnected': case 'left': case 'stood': case 'agreed': case 'declined': case 'host-changed':
+    case 'left':
+      if (entry.by) return say('told-removed', { name, by: personName(who.people, entry.by) });
+      return own ? '' : told('told-left');
+    case 'joined': case 'connected': case 'disconnected': case 'stood': case 'agreed': case 'declined': case 'host-changed':
       return own && !OWN.includes(entry.type) ? '' : told(BY_PERSON[entry.type]);
     case 'game-started': case 'game-stopped': case 'paused': case 'resumed': case 'settings-changed':
       return say(OF_ALL[entry.type]);
@@ -73,6 +76,16 @@ function entryWords(session, { entry, who }) {
     }
     case 'bot-sat':
       return standIn(you, entry.chair, who);
+    case 'stand-in-called':
+      return say(entry.left ? 'told-left-seat' : 'told-stand-in', { name: chairAt(who.chairs, entry.chair)?.name ?? '' });
+    case 'chair-closed':
+      return say(entry.closed ? 'told-closed' : 'told-opened', { name: botName(entry.chair) });
+    case 'seat-asked':
+      return own ? '' : say('told-asked-seat', { name, bot: chairAt(who.chairs, entry.chair)?.name || botName(entry.chair) });
+    case 'seat-granted':
+      return told('told-granted', { by: personName(who.people, entry.by) });
+    case 'seat-refused':
+      return told('told-refused');
     case 'taken-back': {
       const by = who.proposal?.person ?? '';
       return by === you ? say('told-taken-back-you') : say('told-taken-back', { name: personName(who.people, by) });

@@ -66,6 +66,7 @@ function absent(session) {
   const chairs = table.view?.chairs.filter(({ seats, person, here }) => person && !here && table.deciding.some((seat) => seats.includes(seat))) ?? [];
   const [chair] = chairs;
   if (!chair || chair.person === table.view?.you) return nothing;
+  if (chair.stand_in) return html`<span class="away">${icon('bot')} ${say('away-stand-in', { name: chair.name })}</span>`;
   const grace = table.view?.settings.grace ?? 0;
   const left = (chair.since + grace * 1000 - table.serverTime) / 1000;
   const soon = grace ? say('away-bot-in', { name: chair.name, time: clock(left) }) : say('away-waits', { name: chair.name });

@@ -1,0 +1,71 @@
+// Who is at the table: guests who ask for a seat, leaving it, and what the host may do about people and seats.
+
+import { html, icon, nothing, openDialog } from '../shared/dom.js';
+import { botName, count, listed, say } from '../shared/i18n.js';
+import { go } from '../shared/router.js';
+
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('../protocol.d.ts').RequestView} RequestView */
+/** @typedef {import('../protocol.d.ts').ChairView} ChairView */
+
+/** Who plays on a chair, as a guest is told: the bot, or the one who left. @param {Session} session @param {string} name */
+function playsAt(session, name) {
+  const chair = session.table.view?.chairs.find(({ chair }) => chair === name);
+  return chair?.person ? chair.name : botName(name);
+}
+
+/** Guests who ask for a seat, for those who may answer and for the guest. @param {Session} session */
+export function guestsTemplate(session) {
+  const { view } = session.table;
+  const [request] = view?.requests?.filter(({ person, asked }) => person === view.you || asked.includes(view.you)) ?? [];
+  if (!view || !request) return nothing;
+  const own = request.person === view.you;
+  const refuse = () => session.do({ type: 'refuse-guest', person: request.person });
+  return html`<section class="proposal panel" role="group" aria-labelledby="guest-title">
+    <h2 id="guest-title">${icon('bell')} ${own ? say('guest-you', { bot: playsAt(session, request.chair) }) : say('guest-asks', { name: session.personName(request.person), bot: playsAt(session, request.chair) })}</h2>
+    ${own ? html`<p role="status">${waitWords(session, request)}</p>` : nothing}
+    <p class="row">
+      ${own ? nothing : html`<button type="button" class="button primary" data-admit @click=${() => session.do({ type: 'admit-guest', person: request.person })}>${say('proposal-agree')}</button>`}
+      <button type="button" class="button" data-refuse @click=${refuse}>${say(own ? 'guest-withdraw' : 'guest-refuse')}</button>
+    </p></section>`;
+}
+
+/** How long a guest still watches. @param {Session} session @param {RequestView} request */
+function waitWords(session, { asked, awaited }) {
+  const name = (/** @type {string} */ person) => session.personName(person);
+  if (asked.length) return say('guest-waits-agree', { names: listed(asked.map(name)) });
+  if (awaited.length) return say('guest-waits-back', { names: listed(awaited.map(name)) });
+  const most = Math.max(0, ...Object.values(session.hands).map((hand) => hand.length));
+  return say('guest-waits-deal', { cards: count('cards', most) });
+}
+
+/** Leave; in the middle of a game only after a question. @param {Session} session */
+export async function leave(session) {
+  const { table } = session;
+  if (!table.seats || !table.running) return leaveNow(session);
+  const asked = openDialog(() => html`<div class="stack"><p>${say('leave-about')}</p>
+    <p class="row"><button type="button" class="button danger" data-leave @click=${() => { asked.close(); leaveNow(session); }}>${icon('back')} ${say('leave-yes')}</button>
+      <button type="button" class="button primary" @click=${() => asked.close()}>${say('leave-no')}</button></p></div>`, { title: () => say('leave-title'), name: 'leave-dialog' });
+}
+
+/** @param {Session} session */
+async function leaveNow(session) {
+  await session.do({ type: 'leave' });
+  go('/');
+}
+
+/** For the host: everybody at the table, and the seats that bots have. @param {Session} session */
+export function openPeople(session) {
+  const opened = openDialog(() => {
+    const { view } = session.table;
+    const others = view?.people.filter(({ person }) => person !== view.you && person !== view.host) ?? [];
+    const act = async (/** @type {import('../protocol.d.ts').Command} */ command) => {
+      await session.do(command);
+      opened.redraw();
+    };
+    return html`<div class="stack">
+      ${others.length ? html`<ul class="menu">${others.map(({ person, name }) => html`<li><button type="button" class="button danger" data-remove=${person} @click=${() => act({ type: 'remove-person', person })}>${icon('close')} ${say('people-remove', { name })}</button></li>`)}</ul>` : html`<p>${say('people-nobody')}</p>`}
+      <ul class="menu">${view?.chairs.filter(({ person }) => !person).map((chair) => html`<li><button type="button" class="button" aria-pressed=${chair.closed ? 'true' : 'false'} data-close=${chair.chair} @click=${() => act({ type: 'close-chair', chair: chair.chair, closed: !chair.closed })}>${say(chair.closed ? 'people-open' : 'people-close', { name: botName(chair.chair) })}</button></li>`)}</ul>
+      <p role="status" class="hint">${session.refusal.map(({ sentence }) => sentence).join(' ')}</p></div>`;
+  }, { title: () => say('people-title'), name: 'people-dialog' });
+}
