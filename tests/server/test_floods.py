@@ -189,7 +189,7 @@ def test_an_address_that_had_its_share_of_the_time_waits_and_others_do_not(
             assert not waiting.done()
             waiting.cancel()
             reached = (await live.http.get("/metrics")).text
-            assert 'kugel_limits_reached_total{limit="time"} 1.0' in reached
+            assert 'kugel_limits_reached_total{limit="time_share"} 1.0' in reached
 
     run(test())
 
@@ -200,6 +200,6 @@ def test_a_limit_that_is_reached_is_counted(tmp_path: Path) -> None:
             answer = await live.http.get("/api/tables")
             assert keys(answer.json()) == ["too-many-requests"]
             reached = (await live.http.get("/metrics")).text
-            assert 'kugel_limits_reached_total{limit="requests"} 1.0' in reached
+            assert 'kugel_limits_reached_total{limit="request_rate"} 1.0' in reached
 
     run(test())

@@ -5,6 +5,7 @@ import os
 import sys
 import threading
 import webbrowser
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -68,6 +69,15 @@ database_option = click.option(
     type=click.Choice(("debug", "info", "warning", "error")),
     help="What to write to standard error; on a terminal only warnings, else also what is going on.",
 )
+@click.option(
+    "--limit",
+    "limits",
+    envvar="KUGEL_LIMITS",
+    multiple=True,
+    metavar="NAME=NUMBER",
+    help="What one visitor may take; may be given several times.",
+)
+@click.option("--limits", "show_limits", is_flag=True, help="Show all limits, and stop.")
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
 def serve(
     host: str,
@@ -81,12 +91,19 @@ def serve(
     contact: str,
     privacy: str | None,
     level: str | None,
+    limits: tuple[str, ...],
+    show_limits: bool,
     open_browser: bool,
 ) -> None:
     """Serve tables to play at, until Ctrl-C."""
     from kugel.server import logs, serving
-    from kugel.server.settings import Settings
+    from kugel.server.settings import Settings, read_limits
 
+    chosen = read_limits(_parts(limits))
+    if show_limits:
+        for one in fields(chosen):
+            click.echo(f"{one.name:<17}{getattr(chosen, one.name):>10,g}  {one.metadata['meaning']}")
+        return
     logs.set_up(level or ("warning" if sys.stderr.isatty() else "info"))
     settings = Settings(
         host=host,
@@ -94,11 +111,12 @@ def serve(
         database=_database(database),
         bus=bus,
         public_url=public_url,
-        trusted_proxies=tuple(part for proxy in proxies for part in proxy.split(",") if part),
+        trusted_proxies=_parts(proxies),
         thinkers=thinkers,
         source=source,
         contact=contact,
         privacy=privacy or "",
+        limits=chosen,
     )
 
     def ready(server: "Server") -> None:
@@ -108,6 +126,11 @@ def serve(
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     asyncio.run(serving.serve(settings, ready))
+
+
+def _parts(given: tuple[str, ...]) -> tuple[str, ...]:
+    """An option may come several times, and a variable with commas."""
+    return tuple(part.strip() for one in given for part in one.split(",") if part.strip())
 
 
 def _database(given: str) -> str:

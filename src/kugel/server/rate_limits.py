@@ -54,13 +54,13 @@ class Account:
         self._limits = limits
         self._bites = bites
         self._buckets = {
-            "connections": Bucket(limits.connection_rate, limits.connection_burst),
-            "requests": Bucket(limits.request_rate, limits.request_burst),
-            "making": Bucket(limits.making_rate, limits.making_burst),
-            "address-frames": Bucket(
+            "connection_rate": Bucket(limits.connection_rate, limits.connection_burst),
+            "request_rate": Bucket(limits.request_rate, limits.request_burst),
+            "making_rate": Bucket(limits.making_rate, limits.making_burst),
+            "busy_sockets frames": Bucket(
                 limits.busy_sockets * limits.frame_rate, limits.busy_sockets * limits.frame_burst
             ),
-            "address-bytes": Bucket(
+            "busy_sockets bytes": Bucket(
                 limits.busy_sockets * limits.byte_rate, limits.busy_sockets * limits.byte_burst
             ),
         }
@@ -71,7 +71,7 @@ class Account:
         """Take so much of what this limit bounds, if it is there."""
         fits = self._buckets[limit].take(amount)
         if not fits:
-            self._bites(limit)
+            self._bites(limit.partition(" ")[0])
         return fits
 
     def open_socket(self) -> bool:
@@ -97,7 +97,7 @@ class Account:
         """Wait, one behind the other, while this address has had more than its share of the server's time."""
         if self._free_at <= time.monotonic() and not self._queue.locked():
             return
-        self._bites("time")
+        self._bites("time_share")
         async with self._queue:
             while (wait := self._free_at - time.monotonic()) > 0:
                 await asyncio.sleep(wait)
@@ -162,16 +162,16 @@ class Budget:
         """Not known before the request is read."""
 
     def frame(self) -> bool:
-        return self._take(self._frames, "frames", 1)
+        return self._take(self._frames, "frame_rate", 1, "busy_sockets frames")
 
     def bytes(self, number: int) -> bool:
-        return self._take(self._bytes, "bytes", number)
+        return self._take(self._bytes, "byte_rate", number, "busy_sockets bytes")
 
-    def _take(self, bucket: Bucket, limit: str, amount: float) -> bool:
+    def _take(self, bucket: Bucket, limit: str, amount: float, of_address: str) -> bool:
         if not bucket.take(amount):
             self._bites(limit)
             return False
-        return self.account is None or self.account.take(f"address-{limit}", amount)
+        return self.account is None or self.account.take(of_address, amount)
 
 
 paying: ContextVar[Account | None] = ContextVar("paying", default=None)

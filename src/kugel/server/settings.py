@@ -1,7 +1,9 @@
 """Settings of a server; whatever would be unsafe on a public address is refused with the reason."""
 
+import math
 import socket
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
@@ -51,6 +53,26 @@ class Limits:
         75, "seconds after which a silent socket is closed: a hidden tab may send once a minute"
     )
     absence: float = _limit(6, "seconds without a socket after which a person counts as away")
+
+
+def read_limits(given: Iterable[str]) -> Limits:
+    """Limits from texts such as `sockets=400`; what is not named keeps its default."""
+    numbers = {}
+    for one in given:
+        name, _, number = one.partition("=")
+        try:
+            numbers[name.strip()] = float(number)
+        except ValueError:
+            numbers[""] = 0
+    wrong = numbers.keys() - {field.name for field in fields(Limits)}
+    # A share of nothing would never come to an end.
+    if (
+        wrong
+        or not all(0 <= number < math.inf for number in numbers.values())
+        or numbers.get("time_share") == 0
+    ):
+        raise Refused(reason("serve-limit", given=", ".join(given), example="sockets=400"))
+    return Limits(**numbers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ class Patient(H11Protocol):
         super().connection_made(transport)
         self._late = self.loop.call_later(HEADERS_SECONDS, self._give_up)
         self._account = self.config.node.accounts.of_peer(self.client)
-        if self._account and not self._account.take("connections"):
+        if self._account and not self._account.take("connection_rate"):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:

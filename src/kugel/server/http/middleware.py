@@ -81,8 +81,8 @@ class Guard:
         elif scope["method"] not in READING:
             self._check_origin(connection.headers.get("origin"))
             if path != "/api/promises":
-                self._count(account, "making")
-        self._count(account, "requests")
+                self._count(account, "making_rate")
+        self._count(account, "request_rate")
 
     def _check_host(self, headers: Headers) -> None:
         given = headers.get("host", "").lower()

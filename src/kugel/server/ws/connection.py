@@ -60,6 +60,9 @@ NONSENSE, NOT_WELCOME, UNKNOWN_VERSION, TOO_FAST = 4400, 4403, 4426, 4429
 MOST_NONSENSE = 8
 """Messages in a row that are malformed or too fast, before a socket is closed."""
 
+LIMITS = {"talk-fast": "person_talk", "talk-much": "table_talk", "log-full": "entries"}
+"""Reasons for which a table refuses a command because of a limit."""
+
 REVOKING = (Left, StandInCalled, TokenRenewed, SettingsChanged)
 """Entries that may end the right to be here."""
 
@@ -177,7 +180,7 @@ class Connection:
     async def _take(self, message: Message) -> None:
         text = message.get("text") or ""
         if not self._pace.take():
-            self._node.metrics.limit_reached("messages")
+            self._node.metrics.limit_reached("message_rate")
             self._refuse(_id_in(text), Refused(reason("too-fast")))
             self._count_nonsense(TOO_FAST)
             return
@@ -194,6 +197,8 @@ class Connection:
             # It may have been stored or not: the client comes back and asks with the same id.
             self._bye(LATER, reason("server-away"), again=True)
         except Refused as refused:
+            if limit := LIMITS.get(refused.refusal.key):
+                self._node.metrics.limit_reached(limit)
             self._refuse(getattr(asked, "id", ""), refused)
         except Exception:
             log.exception("a message failed", kind=type(asked).__name__)
