@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from server.live_server import Json, LiveServer, fresh_id, keys, live_server, run
+from server.live_server import BOTS, Json, LiveServer, fresh_id, keys, live_server, run
 
 from kugel.client.connection import Cut
 from kugel.client.link import read_link
@@ -86,6 +86,19 @@ def test_a_command_that_ends_a_token_is_not_done_if_its_id_was_used(tmp_path: Pa
                 people = (await line.ask({"type": "ask-snapshot"}))["table"]["people"]
                 assert [one["name"] for one in people] == ["Ada"]
                 assert (await line.do(command))["type"] == "done"
+
+    run(test())
+
+
+def test_leaving_a_game_is_done_while_the_seat_is_kept(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with live_server(tmp_path / "games.db") as live:
+            ada = await live.create(bots=BOTS, start=True)
+            async with live.line(ada["code"], ada["token"]) as line:
+                assert (await line.do("leave"))["type"] == "done"
+                assert keys(await line.type("bye")) == ["seat-kept"]
+            async with live.line(ada["code"], ada["token"]) as line:
+                assert (await line.type("snapshot"))["table"]["you"] == "p1"
 
     run(test())
 

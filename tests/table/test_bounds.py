@@ -60,7 +60,8 @@ def test_a_full_log_says_so_but_the_running_game_goes_on() -> None:
     for command in new:
         with refusing("log-full"):
             check(driver, "p1", command, full)
-    for command in (do.MakePlay(Seat.A, "13:+1", 0), do.Propose("end"), do.Agree(), do.Leave()):
+    needed: list[do.Command] = [do.MakePlay(Seat.A, "13:+1", 0), do.Propose("end"), do.Agree(), do.Leave()]
+    for command in (*needed, do.RemovePerson("p2")):
         check(driver, "p1", command, full)
     with refusing("log-full"):
         check_join(driver.table, "b", full)

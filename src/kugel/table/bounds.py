@@ -13,8 +13,13 @@ TABLE_SECONDS = 60
 RESERVE = 2000
 """Entries beyond the end, only for the game that is running then."""
 
-PLAYING_ON = do.MakePlay | do.Propose | do.Agree | do.Decline | do.Resume | do.Leave
-CHATTER = do.Rename | do.Say
+PLAYING_ON = (
+    do.MakePlay | do.Propose | do.Agree | do.Decline | do.Resume | do.Leave | do.SeatBot | do.RemovePerson
+)
+"""What a running game may need when the log is full."""
+
+CHATTER = do.Rename | do.Say | do.RefuseGuest
+"""What people who watch could do without end."""
 
 
 @dataclass(frozen=True, slots=True)

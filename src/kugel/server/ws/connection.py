@@ -311,7 +311,7 @@ class Connection:
         """Whether the person has left or has another token since; it may have been on another node."""
         await self._node.tables.catch_up(self._channel.code)
         after = self._channel.table.people[self.person]
-        return (after.gone, after.generation) != (before.gone, before.generation)
+        return (after.gone, after.left, after.generation) != (before.gone, before.left, before.generation)
 
 
 def check_id(id: str) -> None:
