@@ -51,6 +51,7 @@ def kept(target: str) -> list[bytes]:
 
 def keep(target: str, inputs: list[bytes]) -> None:
     lines = (json.dumps(data.decode("latin-1")) + "\n" for data in inputs)
+    KEPT.mkdir(exist_ok=True)
     (KEPT / f"{target}.txt").write_text("".join(sorted(lines, key=len)), encoding="ascii")
 
 
