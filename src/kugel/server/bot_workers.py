@@ -6,10 +6,12 @@ import os
 import secrets
 import signal
 import threading
+import time
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from kugel.bots.bot import Bot
 from kugel.bots.registry import make
@@ -29,6 +31,11 @@ SECONDS = 0.6
 REMEMBERED = 256
 """Games that a process remembers, so that it reads only what is new."""
 
+FORGOTTEN = 60.0
+"""Seconds after which a game is not remembered any more: its table pauses, or is over."""
+
+BOTS_AT_HAND = 16
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -37,7 +44,6 @@ class Question:
     game: str
     variant: str
     seat: Seat
-    names: dict[Seat, str]
     events: tuple[bytes, ...]
     bot: str
 
@@ -58,7 +64,6 @@ class BotWorkers:
             game=f"{table.code} {playing.number}",
             variant=table.settings.variant,
             seat=pending.seat,
-            names=playing.names,
             events=tuple(map(encode, events)),
             bot=pending.bot,
         )
@@ -91,14 +96,14 @@ class BotWorkers:
 
 @dataclass(slots=True)
 class _Memory:
-    """A game as one seat has seen it so far, and the bot that has followed it."""
+    """A game as one seat has seen it so far."""
 
     observer: Observer
-    bot: Bot
     heard: list[bytes] = field(default_factory=list)
+    used: float = 0.0
 
 
-_memories: OrderedDict[tuple[str, Seat, str], _Memory] = OrderedDict()
+_memories: OrderedDict[tuple[str, Seat], _Memory] = OrderedDict()
 
 
 def _begin() -> None:
@@ -115,29 +120,29 @@ def _end_with_server() -> None:
 
 
 def _think(question: Question) -> str:
-    memory = _remember(question)
-    situation = seen_by(memory.observer, question.seat, SECONDS)
-    return memory.bot.choose(situation).text
+    situation = seen_by(_remember(question).observer, question.seat, SECONDS)
+    return _bot(question.bot, question.variant).choose(situation).text
+
+
+@lru_cache(BOTS_AT_HAND)
+def _bot(name: str, variant: str) -> Bot:
+    """One bot for all games: those that a table offers follow none, they decide from the situation alone."""
+    return make(name, geometry_for(variant), secrets.randbits(32), threads=1)
 
 
 def _remember(question: Question) -> _Memory:
     """The game as the seat knows it; after a takeback it is read anew."""
-    key = question.game, question.seat, question.bot
+    key = question.game, question.seat
     memory = _memories.pop(key, None)
     if memory is None or tuple(memory.heard) != question.events[: len(memory.heard)]:
-        if memory:
-            memory.bot.close()
         variant = read_variant(question.variant)
-        bot = make(question.bot, geometry_for(question.variant), secrets.randbits(32), threads=1)
-        bot.begin(variant, question.seat, question.names)
-        memory = _Memory(Observer(variant, person_at(variant, question.seat.number)), bot)
+        memory = _Memory(Observer(variant, person_at(variant, question.seat.number)))
     for encoded in question.events[len(memory.heard) :]:
         event = decode(encoded)
         memory.observer.see(event)
-        memory.bot.hear(event)
         memory.heard.append(encoded)
     _memories[key] = memory
-    while len(_memories) > REMEMBERED:
-        _, oldest = _memories.popitem(last=False)
-        oldest.bot.close()
+    memory.used = time.monotonic()
+    while len(_memories) > REMEMBERED or next(iter(_memories.values())).used < memory.used - FORGOTTEN:
+        _memories.popitem(last=False)
     return memory
