@@ -44,9 +44,11 @@ export const namesOf = ({ name, own }, seats) => [...new Set([...seats].map((sea
  * @returns {Perspective}
  */
 export function perspectiveOf(variant, chairs, you) {
+  const own = chairs.find(({ person }) => person && person === you)?.seats ?? '';
   return {
-    name: (seat) => seatTitle(chairs, seat),
-    own: chairs.find(({ person }) => person && person === you)?.seats ?? '',
+    // Who plays several colours is told of them as colours.
+    name: (seat) => (own.length > 1 && own.includes(seat) ? colourTitle(seat) : seatTitle(chairs, seat)),
+    own,
     partner: (seat) => receiverOf(variant, seat),
     seats: variant.used,
   };
