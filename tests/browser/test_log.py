@@ -36,14 +36,14 @@ def test_a_person_who_leaves_keeps_their_name_in_what_they_did(guests: Guests) -
     told(ben, "You give Anna")
     ben.button("Menu").click()
     ben.button("Leave the table").click()
-    told(anna, "Ben has left the table.")
-    told(anna, "Jade, a bot, plays on for Ben.")
+    ben.find("[data-leave]").click()
+    told(anna, "Ben has left the game; a bot plays")
     before = lines(anna)
     assert next(line for line in before if line.startswith("You give")).startswith("You give Ben")
     # Who comes back later is told the same, in the same order, under the names of its time.
     anna.page.reload()
     anna.page.wait_for_selector(".board-frame")
-    told(anna, "Jade, a bot, plays on for Ben.")
+    told(anna, "Ben has left the game; a bot plays")
     after = [line for line in lines(anna) if "is here" not in line and "is away" not in line]
     known = [line for line in before if "is here" not in line and "is away" not in line]
     assert after[: len(known)] == known

@@ -87,7 +87,7 @@ def test_an_open_log_covers_neither_hand_nor_choices(guests: Guests, size: tuple
     anna = guests.come(**PHONE)
     resize(anna, size)
     card_chosen(anna)
-    for tab in ("log", "talk", "positions"):
+    for tab in ("log", "positions"):
         anna.find(f"#tab-{tab}").click()
         anna.drawn()
         assert (tab, covered(anna.page)) == (tab, [])

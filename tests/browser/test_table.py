@@ -132,7 +132,7 @@ def test_no_word_is_missing_or_cut_off(guests: Guests, language: str) -> None:
         bela.page.wait_for_selector(".strip .choice")
         assert (bela.lacking(), bela.page.evaluate(CUT_OFF)) == ([], [])
         bela.page.keyboard.press("Escape")
-    for tab in ("log", "talk", "positions"):
+    for tab in ("log", "positions"):
         bela.find(f"#tab-{tab}").click()
         assert (bela.lacking(), bela.page.evaluate(CUT_OFF)) == ([], [])
     bela.find("[data-menu]").click()

@@ -24,7 +24,7 @@ def test_the_log_of_a_game_names_who_left_and_who_stands_in(tmp_path: Path) -> N
             assert [one["name"] for one in log["began"]["people"]] == ["Ada", "Ben"]
             told = entries(log)
             assert told[:2] == ["game-started", "game"]
-            assert {"bot-sat", "left", "renamed"} <= set(told)
+            assert {"stand-in-called", "renamed"} <= set(told)
             numbers = [one["number"] for one in log["entries"]]
             assert numbers == list(range(numbers[0], numbers[-1] + 1))
             assert log["entries"][1]["entry"]["event"]["hands"].endswith("/?5/?5/?5")
