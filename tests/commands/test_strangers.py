@@ -93,6 +93,15 @@ def test_a_name_in_a_record_or_of_its_file_cannot_write_to_the_terminal(command:
         assert "Traceback" not in result.stderr
 
 
+def test_json_about_a_wrong_file_holds_no_control_characters(tmp_path: Path) -> None:
+    file = tmp_path / "\x9b2J\x7f\u202e\udcff.jsonl"
+    file.write_bytes(b"\n")
+    result = started("verify", "--json", file)
+    assert (result.returncode, result.stderr) == (1, "")
+    assert not controlling(result.stdout)
+    assert json.loads(result.stdout)["wrong"][0]["file"] == str(file)
+
+
 @pytest.mark.parametrize(
     "words",
     [

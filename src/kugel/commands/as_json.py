@@ -1,5 +1,6 @@
 """Answers of commands as JSON, for programs that ask."""
 
+import json
 from typing import Any
 
 import click
@@ -12,8 +13,9 @@ json_option = click.option("--json", "as_json", is_flag=True, help="One JSON obj
 
 
 def print_json(answer: Any) -> None:
-    """One object, on one line."""
-    click.echo(msgspec.json.encode(answer))
+    """One object, on one line, in ASCII: what files and strangers bring must not control a terminal either."""
+    text = json.dumps(msgspec.to_builtins(answer), separators=(",", ":"))
+    click.echo(text.replace("\x7f", "\\u007f"))
 
 
 def reason_json(reason: Refusal) -> dict[str, object]:
