@@ -38,7 +38,11 @@ def loading(guest: Guest) -> dict[str, list[Any]]:
 def test_something_is_seen_before_the_scripts_are_there(guests: Guests) -> None:
     anna = guests.come(locale="fr", **PHONE)
     held: list[Route] = []
-    anna.page.route("**/web/bundle/start.js", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    anna.page.route("**/web/bundle/start.js", hold)
     anna.page.goto("/", wait_until="commit")
     anna.page.wait_for_selector(".opening-board")
     anna.page.get_by_text("Le jeu de plateau TAC").wait_for()
@@ -73,7 +77,7 @@ def test_a_plate_says_in_words_what_its_signs_mean(guests: Guests) -> None:
     anna.find('[data-plate="d"] .plate-more').tap()
     about = anna.find("#about-d")
     about.wait_for()
-    assert about.inner_text().splitlines() == [
+    assert [line.strip() for line in about.inner_text().splitlines()] == [
         "Topaz",
         "yellow",
         "bot",

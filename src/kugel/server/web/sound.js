@@ -1,5 +1,8 @@
 // Short, quiet sounds made on the spot; nothing is loaded, and nothing sounds before the player's first touch.
 
+/** Milliseconds after the first sound that was wanted, when a table that opens is drawn. */
+const QUIET = 1500;
+
 /**
  * What one hears of a special card: tones from one pitch to another, one after the other.
  * @type {Record<string, {pitches: [number, number][], apart?: number, shape?: OscillatorType, last?: number}>}
@@ -132,7 +135,7 @@ export class Sound {
   #ready() {
     if (!this.enabled || !this.#volume || document.hidden || !navigator.userActivation?.hasBeenActive) return null;
     if (!this.#out) {
-      this.#begins ??= setTimeout(() => this.#begin());
+      this.#begins ??= setTimeout(() => this.#begin(), QUIET);
       return null;
     }
     if (this.#context?.state === 'suspended') this.#context.resume().catch(() => {});

@@ -29,7 +29,7 @@ import { inCompany, proposalTemplate, talkTemplate } from './talk.js';
  * @property {boolean} seats whether the chairs are shown although a game is over
  * @property {number} unread lines of talk
  * @property {import('./talk.js').Bubbles} bubbles
- * @property {number} step how much of the table is drawn: first the frame, then the board, then the rest
+ * @property {number} step how much of the table is drawn: first the frame, then the board, the hand, and the rest
  * @property {import('./table-state.js').Moment | null} breathing a deal that waits, because the one before is just over
  * @property {string} token
  * @property {(tab: Screen['tab']) => void} open
@@ -38,7 +38,8 @@ import { inCompany, proposalTemplate, talkTemplate } from './talk.js';
 
 /** Drawn at once, all of it would keep a slow phone from answering for a third of a second. */
 export const FRAME = 0;
-export const WHOLE = 2;
+export const HAND = 2;
+export const WHOLE = 3;
 
 /** @param {Screen} screen */
 export function tableTemplate(screen) {
@@ -72,7 +73,7 @@ function gameTemplate(screen) {
       <div class=${classMap({ arena: true, idle: !selection?.card && !selection?.marble })} @pointerdown=${swipe} @pointerup=${swipe} @pointercancel=${swipe}>
         <div class=${session.variant.board === 6 ? 'board-frame six' : 'board-frame'}>
           <div class="board-host" @click=${() => session.pace.next()}></div>
-          ${screen.step > FRAME ? seatsTemplate(session, screen.bubbles) : nothing}
+          ${screen.step < HAND ? nothing : seatsTemplate(session, screen.bubbles)}
         </div>
         ${over ? celebrationTemplate(session) : nothing}
         ${screen.breathing ? dealEndTemplate(session, screen.breathing, () => view?.skipMotion()) : nothing}
@@ -80,7 +81,7 @@ function gameTemplate(screen) {
         ${proposalTemplate(session)}
         ${guestsTemplate(session)}
       </div>
-      ${screen.step < WHOLE ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, [hintTemplate(session), takebackTemplate(session)])}${handsTemplate(session)}`}
+      ${screen.step < HAND ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, [hintTemplate(session), takebackTemplate(session)])}${handsTemplate(session)}`}
     </div>
     ${screen.step < WHOLE ? nothing : sideTemplate(screen)}`;
 }
