@@ -66,7 +66,9 @@ class Seat(Wire):
 
 async def play(port: int, address: str) -> list[Felt]:
     target, told = Target(port, address), list[Felt]()
-    opening = {"name": "Vic", "chair": "a", "bots": dict.fromkeys("bcd", BOT), "start": True}
+    # With a clock bots show their plays at the pace at which people can follow, as where several people play.
+    clock = {"settings": {"timer": 300}}
+    opening = {"name": "Vic", "chair": "a", "bots": dict.fromkeys("bcd", BOT), "start": True, **clock}
     seated = await target.post("/api/tables", {"opening": opening})
     seat = Seat(f"/api/tables/{seated['code']}/socket", f"127.0.0.1:{port}", seated["token"], told)
     loop = asyncio.get_running_loop()
