@@ -62,8 +62,12 @@ def _run(target: str, *options: str, into: Path | None = None) -> bool:
 def _shortest(target: str) -> list[bytes]:
     """The shortest of the inputs that reach everything that was reached."""
     with TemporaryDirectory() as folder:
-        _run(target, "-merge=1", into=Path(folder))
-        inputs = sorted((file.read_bytes() for file in Path(folder).iterdir()), key=len)
+        again, best = Path(folder) / "again", Path(folder) / "best"
+        again.write_text(f'#!/bin/sh\nexec {sys.executable} -m fuzz.one {target} "$@"\n', encoding="utf-8")
+        again.chmod(0o755)
+        os.environ["KUGEL_FUZZ_PROGRAM"] = str(again)
+        _run(target, "-merge=1", into=best)
+        inputs = sorted((file.read_bytes() for file in best.iterdir()), key=len)
     kept, size = [], 0
     for data in inputs:
         size += len(data)
