@@ -93,9 +93,14 @@ class Account:
         earliest = time.monotonic() - limits.time_burst / limits.time_share
         self._free_at = max(self._free_at, earliest) + seconds / limits.time_share
 
+    @property
+    def has_to_wait(self) -> bool:
+        """Whether this address has had more than its share of the server's time."""
+        return self._free_at > time.monotonic() or self._queue.locked()
+
     async def turn(self) -> None:
-        """Wait, one behind the other, while this address has had more than its share of the server's time."""
-        if self._free_at <= time.monotonic() and not self._queue.locked():
+        """Wait, one behind the other, while this address has to."""
+        if not self.has_to_wait:
             return
         self._bites("time_share")
         async with self._queue:

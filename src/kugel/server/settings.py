@@ -29,7 +29,7 @@ class Limits:
     """What one visitor may take of a server with two cores. A rate is per second; a burst is at once."""
 
     connection_rate: float = _limit(20, "new connections of one address")
-    connection_burst: float = _limit(400, "the same, at once")
+    connection_burst: float = _limit(200, "the same, at once")
     request_rate: float = _limit(20, "requests of one address to the API")
     request_burst: float = _limit(200, "the same, at once")
     making_rate: float = _limit(0.5, "new tables and new people of one address")

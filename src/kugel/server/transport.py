@@ -15,7 +15,7 @@ from websockets.server import ServerProtocol
 
 from kugel.server.http.bodies import LARGEST
 from kugel.server.node import Node
-from kugel.server.rate_limits import Budget
+from kugel.server.rate_limits import Account, Budget
 
 HEADERS_SECONDS = 10.0
 """How long a connection may take to send its request."""
@@ -51,7 +51,48 @@ class Config(uvicorn.Config):
         self.node = node
 
 
-class Patient(H11Protocol):
+class InTurn:
+    """A connection that is not even read while its address has to wait: reading costs time, too."""
+
+    transport: Any
+    loop: asyncio.AbstractEventLoop
+    account: Account | None = None
+    _unread: list[bytes] | None = None
+    _reading: asyncio.Task[None] | None = None
+
+    def data_received(self, data: bytes) -> None:
+        if self._unread is not None:
+            self._unread.append(data)
+        elif self.account and self.account.has_to_wait:
+            self._unread = [data]
+            self.transport.pause_reading()
+            self._reading = self.loop.create_task(self._read_in_turn(self.account))
+        else:
+            self._charge(data)
+
+    async def _read_in_turn(self, account: Account) -> None:
+        await account.turn()
+        data, self._unread = b"".join(self._unread or ()), None
+        if not self.transport.is_closing():
+            if not self._paused():
+                self.transport.resume_reading()
+            self._charge(data)
+
+    def _charge(self, data: bytes) -> None:
+        began = time.thread_time()
+        self._read(data)
+        if self.account:
+            self.account.spend(time.thread_time() - began)
+
+    def _paused(self) -> bool:
+        """Whether nothing shall be read now anyway."""
+        raise NotImplementedError
+
+    def _read(self, data: bytes) -> None:
+        raise NotImplementedError
+
+
+class Patient(InTurn, H11Protocol):
     """HTTP for one connection, which is closed if no whole request comes in time."""
 
     config: Config
@@ -63,17 +104,17 @@ class Patient(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._late = self.loop.call_later(HEADERS_SECONDS, self._give_up)
-        self._account = self.config.node.accounts.of_peer(self.client)
-        if self._account and not self._account.take("connection_rate"):
+        self.account = self.config.node.accounts.of_peer(self.client)
+        if self.account and not self.account.take("connection_rate"):
             transport.abort()
 
-    def data_received(self, data: bytes) -> None:
-        began = time.thread_time()
+    def _paused(self) -> bool:
+        return self.flow.read_paused
+
+    def _read(self, data: bytes) -> None:
         for start in range(0, len(data), PIECE):
             if not self.transport.is_closing() and self.transport.get_protocol() is self:
-                super().data_received(data[start : start + PIECE])
-        if self._account:
-            self._account.spend(time.thread_time() - began)
+                H11Protocol.data_received(self, data[start : start + PIECE])
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -121,7 +162,7 @@ class CountedFrames(ServerProtocol):
         super().recv_frame(frame)
 
 
-class Socket(WebSocketsSansIOProtocol):
+class Socket(InTurn, WebSocketsSansIOProtocol):
     """A web socket with a small buffer, which the application writes to directly."""
 
     config: Config
@@ -155,10 +196,18 @@ class Socket(WebSocketsSansIOProtocol):
         elif not self.budget.bytes(len(data)):
             self.cut()
         else:
-            began = time.thread_time()
             super().data_received(data)
-            if self.budget.account:
-                self.budget.account.spend(time.thread_time() - began)
+
+    def _paused(self) -> bool:
+        return self.read_paused
+
+    def _read(self, data: bytes) -> None:
+        if self._ignored is None:
+            WebSocketsSansIOProtocol.data_received(self, data)
+
+    def belongs_to(self, account: Account) -> None:
+        """From now on this address pays, which the proxy in front has told."""
+        self.account = self.budget.account = account
 
     def handle_parser_exception(self) -> None:
         if isinstance(self.conn.parser_exc, TooMuch):

@@ -38,7 +38,7 @@ class SocketEndpoint:
         except Refused as refused:
             return await socket.send_denial_response(problem(socket, refused))
         await socket.accept()
-        socket.state.socket.budget.account = account
+        socket.state.socket.belongs_to(account)
         outbox = Outbox(socket.state.socket, send)
         address = household(socket.scope.get("client"))
         connection = Connection(node, account, outbox, address, person, token, language(socket))
