@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint page page-types node chromium pictures bench bench-against soak fuzz audit clean
+.PHONY: help setup play test lint page page-types node chromium pictures docs bench bench-against soak fuzz audit clean
 
 BIN := .venv/bin
 READY := .venv/ready
@@ -60,7 +60,7 @@ lint: $(READY) ## style, types, who may import whom
 	$(BIN)/lint-imports --no-logo
 
 # The page and the network are the same with either core; where the core is compiled, one run of them will do.
-test: lint page chromium $(TRAINED) ## lint, then all tests, compiled and uncompiled
+test: lint page docs chromium $(TRAINED) ## lint, then all tests, compiled and uncompiled
 	@if grep -qs 'did not compile' build/core.txt; then $(BIN)/python setup.py build_ext --inplace; exit 1; fi
 	@if $(BIN)/kugel --version | grep -q '(core: compiled)'; then set -x; $(BIN)/pytest -q -n auto && \
 	    KUGEL_PURE=1 $(BIN)/pytest -q -n auto --ignore tests/browser --ignore tests/server; \
@@ -91,6 +91,10 @@ chromium:
 	        apt-get -qq update && apt-get -qq install -y chromium >/dev/null; \
 	    else echo "kugel: no Chromium: the tests of the page are skipped; install it (Debian: chromium)" >&2; fi; \
 	fi
+
+docs: $(READY) ## the documentation site, into build/site; whatever is wrong with it is an error
+	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --group docs
+	@$(BIN)/zensical build --strict
 
 pictures: $(READY) chromium ## the pictures of the page in docs/
 	PYTHONPATH=tests $(BIN)/python tests/make_pictures.py

@@ -16,10 +16,11 @@ from kugel.rules.seat import Seat
 class NamedBot:
     """A bot that plays every seat it is asked for, from the view of that seat alone.
 
-    >>> import kugel
-    >>> game = kugel.Game("four", seed=7)
-    >>> kugel.bot("greedy").choose(game.view()) in game.legal()
-    True
+    Examples:
+        >>> import kugel
+        >>> game = kugel.Game("four", seed=7)
+        >>> kugel.bot("greedy").choose(game.view()) in game.legal()
+        True
     """
 
     def __init__(self, name: str, seconds: float, seed: int) -> None:

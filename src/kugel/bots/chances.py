@@ -16,10 +16,11 @@ from kugel.rules.seat import letters
 def evaluate(view: View) -> dict[str, float]:
     """Each team's chance to win, as far as the seat can tell; in team games, the cards that are still needed.
 
-    >>> import kugel
-    >>> chances = kugel.evaluate(kugel.Game("four", seed=7).view())
-    >>> list(chances), round(sum(chances.values()), 6)
-    (['ac', 'bd'], 1.0)
+    Examples:
+        >>> import kugel
+        >>> chances = kugel.evaluate(kugel.Game("four", seed=7).view())
+        >>> list(chances), round(sum(chances.values()), 6)
+        (['ac', 'bd'], 1.0)
     """
     state, variant = view._knowledge.state, view.variant
     network = for_variant(variant)

@@ -13,12 +13,13 @@ class KugelError(Exception):
 
     `reasons` are all reasons: each has a key, facts and the number of a rule. The text of the exception is English.
 
-    >>> import kugel
-    >>> try:
-    ...     kugel.Game("chess")
-    ... except kugel.KugelError as error:
-    ...     print(error.reasons[0].key)
-    variant-unknown
+    Examples:
+        >>> import kugel
+        >>> try:
+        ...     kugel.Game("chess")
+        ... except kugel.KugelError as error:
+        ...     print(error.reasons[0].key)
+        variant-unknown
     """
 
     def __init__(self, reasons: Sequence[Refusal]) -> None:
@@ -36,13 +37,14 @@ class KugelError(Exception):
 class IllegalPlay(KugelError):
     """A play, but not in this position.
 
-    >>> import kugel
-    >>> position = kugel.Position.from_text("11/-/-/14 a 5/?5/?5/?5 - d1 four")
-    >>> try:
-    ...     position.play("5:11-16")
-    ... except kugel.IllegalPlay as error:
-    ...     print(error.reasons[0].key, error.reasons[0].facts["space"])
-    way-blocked 14
+    Examples:
+        >>> import kugel
+        >>> position = kugel.Position.from_text("11/-/-/14 a 5/?5/?5/?5 - d1 four")
+        >>> try:
+        ...     position.play("5:11-16")
+        ... except kugel.IllegalPlay as error:
+        ...     print(error.reasons[0].key, error.reasons[0].facts["space"])
+        way-blocked 14
     """
 
 

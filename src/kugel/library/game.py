@@ -30,12 +30,13 @@ class Game:
 
     `variant` is a name, a variant in notation, or a `Variant`; options change house rules.
 
-    >>> import kugel
-    >>> game = kugel.Game("four", seed=7, masters="off")
-    >>> game.turn, game.legal()[0].text
-    (<Seat.A: 'a'>, '1:give')
-    >>> game.play(game.legal()[0]).text
-    '1:give'
+    Examples:
+        >>> import kugel
+        >>> game = kugel.Game("four", seed=7, masters="off")
+        >>> game.turn, game.legal()[0].text
+        (<Seat.A: 'a'>, '1:give')
+        >>> game.play(game.legal()[0]).text
+        '1:give'
     """
 
     def __init__(

@@ -23,12 +23,13 @@ from kugel.terminal.board import plain
 class Position:
     """Marbles, hands, the seat to act and the last card; it never changes.
 
-    >>> import kugel
-    >>> position = kugel.Position.from_text("11/-/-/14 a 5,13/?5/?5/?5 - d1 four")
-    >>> [play.text for play in position.legal()]
-    ['13:+1']
-    >>> position.play("13:+1").turn
-    <Seat.B: 'b'>
+    Examples:
+        >>> import kugel
+        >>> position = kugel.Position.from_text("11/-/-/14 a 5,13/?5/?5/?5 - d1 four")
+        >>> [play.text for play in position.legal()]
+        ['13:+1']
+        >>> position.play("13:+1").turn
+        <Seat.B: 'b'>
     """
 
     __slots__ = ("_state",)
@@ -91,9 +92,10 @@ class Position:
     def why(self, play_or_card: str, lang: str = "en") -> tuple[str, ...]:
         """All reasons why a play, or a card, is not possible here; nothing if it is.
 
-        >>> import kugel
-        >>> kugel.Position.from_text("11/-/-/14 a 5/?5/?5/?5 - d1 four").why("5")
-        ("a's marble on 11 cannot go 5: d's marble on 14 is in the way and cannot be jumped. (MV-3)",)
+        Examples:
+            >>> import kugel
+            >>> kugel.Position.from_text("11/-/-/14 a 5/?5/?5/?5 - d1 four").why("5")
+            ("a's marble on 11 cannot go 5: d's marble on 14 is in the way and cannot be jumped. (MV-3)",)
         """
         with refusals():
             return sentences(verdict(self._state, play_or_card)[1], lang)
@@ -119,9 +121,10 @@ class Position:
 def perft(position: Position, depth: int) -> int:
     """How many sequences of `depth` plays begin in a position whose hands are all known.
 
-    >>> import kugel
-    >>> kugel.perft(kugel.Position.from_text("11/-/-/14 a 1/1/1/1 - d1 four"), 2)
-    2
+    Examples:
+        >>> import kugel
+        >>> kugel.perft(kugel.Position.from_text("11/-/-/14 a 1/1/1/1 - d1 four"), 2)
+        2
     """
     with refusals():
         return count_plays(position._state, depth)[-1][0]

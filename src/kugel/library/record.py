@@ -15,10 +15,11 @@ from kugel.rules.variants import Variant
 class Record:
     """A game as its events, for one viewer or with all hands. docs/records.md says what a file holds.
 
-    >>> import kugel
-    >>> record = kugel.Game("four", seed=7).record
-    >>> record.viewer, record.verify().deals
-    ('all', 1)
+    Examples:
+        >>> import kugel
+        >>> record = kugel.Game("four", seed=7).record
+        >>> record.viewer, record.verify().deals
+        ('all', 1)
     """
 
     def __init__(self, header: record.Header, events: tuple[Event, ...], variant: Variant) -> None:

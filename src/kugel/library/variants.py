@@ -6,8 +6,9 @@ from kugel.rules.variants import VARIANTS, Variant
 def variants() -> tuple[Variant, ...]:
     """All variants with their usual rules, those for four people first.
 
-    >>> import kugel
-    >>> [variant.name for variant in kugel.variants()][:4]
-    ['four', 'coop', 'solo', 'two']
+    Examples:
+        >>> import kugel
+        >>> [variant.name for variant in kugel.variants()][:4]
+        ['four', 'coop', 'solo', 'two']
     """
     return tuple(VARIANTS.values())

@@ -26,12 +26,13 @@ from kugel.terminal.board import plain
 class View:
     """A seat's knowledge: all that a player there has seen, and nothing else.
 
-    >>> import kugel
-    >>> view = kugel.Game("four", seed=7).view("b")
-    >>> view.seat, view.hand
-    (<Seat.B: 'b'>, ('1', '4', '4', '5', '8'))
-    >>> view.position.hand("a")
-    ('?', '?', '?', '?', '?')
+    Examples:
+        >>> import kugel
+        >>> view = kugel.Game("four", seed=7).view("b")
+        >>> view.seat, view.hand
+        (<Seat.B: 'b'>, ('1', '4', '4', '5', '8'))
+        >>> view.position.hand("a")
+        ('?', '?', '?', '?', '?')
     """
 
     __slots__ = ("_heard", "_knowledge", "seat")
@@ -107,10 +108,11 @@ def view_of(observer: Observer, seat: Seat, heard: Sequence[Event]) -> View:
 def sample(view: View, n: int = 1, seed: int = 0) -> list[Position]:
     """Whole positions that agree with all the seat knows, each as likely as any other; the same for the same seed.
 
-    >>> import kugel
-    >>> view = kugel.Game("four", seed=7).view("b")
-    >>> {position.hand("b") for position in kugel.sample(view, 20)} == {view.hand}
-    True
+    Examples:
+        >>> import kugel
+        >>> view = kugel.Game("four", seed=7).view("b")
+        >>> {position.hand("b") for position in kugel.sample(view, 20)} == {view.hand}
+        True
     """
     knowledge = view._knowledge
     sampler, dice, found = Sampler(knowledge.state.geometry), Dice(seed), []
