@@ -179,6 +179,7 @@ def test_a_turn_is_announced_assertively_and_every_event_once(guests: Guests) ->
 def test_a_typed_play_works_like_any_other(guests: Guests) -> None:
     stage = Stage("13,30/18/-/40 a 5,9/?2/?2/?2 - d1 four")
     anna = guests.come()
+    anna.page.add_init_script("localStorage.kugel = JSON.stringify({ notation: true, pace: 'at-once' })")
     stage.set(anna)
     anna.find("#tab-positions").click()
     anna.page.get_by_label("Type a play in notation").fill("5:13-19")

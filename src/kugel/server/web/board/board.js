@@ -5,7 +5,7 @@ import { plainPlace, readBoard } from '../shared/notation.js';
 import { drawGifts, drawPile } from './cards.js';
 import { layout, SIZE } from './geometry.js';
 import { Marbles } from './marbles.js';
-import { marksAbove, marksBelow } from './marks.js';
+import { marksAbove, marksBelow, placesOf } from './marks.js';
 import { Pointer } from './pointer.js';
 import { spaceNumbers, wood } from './wood.js';
 
@@ -98,6 +98,8 @@ export class Board {
     this.#looked = null;
     this.#light();
     this.#group('below').innerHTML = marksBelow(this.layout, marks);
+    const named = placesOf(marks);
+    for (const text of this.#group('space-numbers').children) text.classList.toggle('named', named.has(text.textContent ?? ''));
     this.#drawAbove();
   }
 

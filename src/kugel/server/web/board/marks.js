@@ -22,6 +22,7 @@ import { at, bowed, circle, curve, n, path, polyline } from './svg.js';
  * @property {readonly string[]} [movable] places of marbles (or `abase`) that can be picked
  * @property {readonly Target[]} [targets]
  * @property {string | null} [chosen] the place of the marble that was picked
+ * @property {readonly string[]} [blocking] places of marbles that stand in the way
  * @property {string | null} [preview] the target whose way is shown, as if the pointer were over it
  * @property {{steps: readonly Step[], card: string} | null} [last] the last play; `card` is the one that acted
  * @property {string | null} [turn] the seat that acts
@@ -41,10 +42,17 @@ export function marksBelow(layout, { turn, last, chosen = null, movable = [], ta
 }
 
 /** Above the marbles: targets, and the way to the one that is looked at. @param {Layout} layout @param {Marks} marks */
-export function marksAbove(layout, { targets = [], preview }) {
+export function marksAbove(layout, { targets = [], blocking = [], preview }) {
   const looked = targets.find(({ place }) => preview && plainPlace(place) === plainPlace(preview));
   const shown = looked ?? (targets.length === 1 ? targets[0] : undefined);
-  return [shown ? ghost(layout, shown) : '', ...targets.map((target) => badge(layout, target))].join('');
+  return [shown ? ghost(layout, shown) : '', ...targets.map((target) => badge(layout, target)), ...blocking.map((place) => ringAround(layout, place, 'blocking'))].join('');
+}
+
+/** The places that these marks are about: words name them by their numbers. @param {Marks} marks @returns {Set<string>} */
+export function placesOf({ movable = [], targets = [], chosen, last, blocking = [] }) {
+  const ends = last ? last.steps.flatMap(({ begin, end }) => [begin, end]) : [];
+  const choosing = chosen || targets.length ? [...movable, ...targets.map(({ place }) => place), chosen ?? ''] : [];
+  return new Set([...ends, ...choosing, ...blocking].map((place) => plainPlace(place).replace('*', '')));
 }
 
 /** @param {Target} target */

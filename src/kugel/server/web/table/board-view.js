@@ -3,7 +3,7 @@
 import { Board } from '../board/board.js';
 import { Motion } from '../board/motion.js';
 import { waysOf } from '../board/paths.js';
-import { boardAfter, capturesOf, endsOf, readTurn } from '../shared/notation.js';
+import { boardAfter, capturesOf, endsOf, placeOf, readTurn } from '../shared/notation.js';
 import { reducedMotion, settings } from '../shared/settings.js';
 import { receiverOf, together } from '../shared/variants.js';
 import { Sound } from '../sound.js';
@@ -16,6 +16,15 @@ import { acting, targetOf } from './selection.js';
 /** @typedef {import('../board/marks.js').Target} Target */
 
 const MOVING = ['deal', 'exchange', 'play', 'discard', 'skip', 'pass-on', 'devil-look', 'win'];
+
+/** What stands in the way of a card, as the board names it. @param {readonly import('../protocol.d.ts').Reason[]} reasons */
+const blockedBy = (reasons) => reasons.flatMap(({ facts: { seat, space } }) => (space ? [placeOf(String(seat ?? ''), String(space))] : []));
+
+/** The marble that cannot go, if it is only one. @param {readonly import('../protocol.d.ts').Reason[]} reasons */
+function stuck(reasons) {
+  const marbles = new Set(reasons.flatMap(({ facts: { seat, marble } }) => (marble ? [placeOf(String(seat ?? ''), String(marble))] : [])));
+  return marbles.size === 1 ? [...marbles][0] : null;
+}
 
 /** More events to be shown than these, and things hurry where somebody waits. */
 const HURRY = 6;
@@ -120,6 +129,8 @@ export class BoardView {
     if (this.#recalled || !session.live || !selection || session.decision.sending) return { last: shown, turn };
     const { asked } = selection;
     if (this.peek && this.peek !== asked && selection.options.includes(this.peek)) return { turn, ...this.#peeked(this.peek) };
+    const { why } = session.decision;
+    if (why && !selection.card && !selection.marble) return { turn, last: null, blocking: blockedBy(why.reasons), chosen: stuck(why.reasons) };
     if (asked) return { turn, movable: selection.movable, ...this.#peeked(asked), ...this.#among(selection, asked) };
     if (session.decision.seven) return { turn, ...this.#sevenMarks(session.decision.seven) };
     const { hovered } = session.decision;

@@ -2,7 +2,7 @@
 
 import { hint } from '../shared/api.js';
 import { classMap, html, icon, nothing, repeat } from '../shared/dom.js';
-import { cardName, count, explain, say } from '../shared/i18n.js';
+import { cardName, count, explain, has, say } from '../shared/i18n.js';
 import { capturesOf, readBoard } from '../shared/notation.js';
 import { captureWords, placeSign, playSigns } from './sentences.js';
 import { sevenTemplate } from './seven-choices.js';
@@ -55,11 +55,9 @@ export function question(session) {
   return html`<p class="prompt warning" role="alert">${icon('warning')} ${say('confirm-own-team', { what: captureWords(asked, session.perspective) })} ${how}</p>`;
 }
 
-const SPECIAL = ['1', '4', '8', '13', 'X', 'T', 'J', 'A', 'W', 'D'];
-
-/** What a special card does, where it can do it. @param {import('./selection.js').Selection} selection */
-function about({ card, options }) {
-  const used = card && SPECIAL.includes(card) && options.some(({ kind }) => kind !== 'discard');
+/** What a card does, in one line, unless nothing can be done with it. @param {import('./selection.js').Selection} selection */
+export function about({ card, options }) {
+  const used = card && options.some(({ kind }) => kind !== 'discard');
   return used ? html`<p class="hint card-does">${say(`card-${card}-does`)}</p>` : nothing;
 }
 
@@ -150,9 +148,20 @@ export function reasonsNow(session) {
   return given.length ? reasonList(session, given) : nothing;
 }
 
-/** @param {Session} session @param {readonly Reason[]} given */
+/** Each reason once, with its rule. @param {Session} session @param {readonly Reason[]} given */
 function reasonList(session, given) {
-  return html`<div role="alert"><ul class="reasons">${given.map((reason) => html`<li>${explain(named(session, reason))} ${ruleLink(reason.rule)}</li>`)}</ul></div>`;
+  const rules = new Map([...given].reverse().map((reason) => [reasonWords(session, reason), reason.rule]));
+  return html`<div role="alert"><ul class="reasons">${[...rules].reverse().map(([words, rule]) => html`<li>${words} ${ruleLink(rule)}</li>`)}</ul></div>`;
+}
+
+/** A reason that concerns the reader's own marbles says "you"; the board shows the others. @param {Session} session @param {Reason} reason */
+function reasonWords(session, reason) {
+  const { seat, seats, blocker } = reason.facts;
+  const concerned = String(seat ?? (Array.isArray(seats) ? seats.join('') : ''));
+  const { own } = session.perspective;
+  const mine = concerned !== '' && [...concerned].every((one) => own.includes(one)) && own.length === 1;
+  const key = `${reason.key}-${blocker && blocker === seat ? 'own' : 'you'}`;
+  return explain(named(session, mine && has(key) ? { ...reason, key } : reason));
 }
 
 /** The same reason with names in place of the seats' letters. @param {Session} session @param {Reason} reason @returns {Reason} */

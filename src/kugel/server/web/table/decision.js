@@ -82,6 +82,15 @@ export class Decision {
     this.pickCard(card);
   }
 
+  /** Something else was touched: why a card could not be played, or a command was refused, is no longer the question. */
+  forget() {
+    const { session } = this;
+    if (!this.why && !session.refusal.length) return;
+    this.why = null;
+    session.refusal = [];
+    session.changed();
+  }
+
   /** See what a card could do, without picking it. @param {string | null} card */
   hover(card) {
     if (this.hovered === card) return;

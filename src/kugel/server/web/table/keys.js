@@ -1,6 +1,7 @@
 // Keys: everything at the table without a mouse. Letters tell, digits pick cards, arrows go over the choices.
+// Whatever is pressed or touched ends the words on why something could not be played.
 
-import { html, openDialog } from '../shared/dom.js';
+import { html, nothing, openDialog } from '../shared/dom.js';
 import { cardName, clock, say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
 import { handsShown } from './hand.js';
@@ -31,7 +32,11 @@ export function listenToKeys(session, announcer, root) {
     if (event.key.length === 1 && event.key !== ' ' && !settings.get().keys) return;
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
+    if (!['Tab', 'Shift'].includes(event.key)) session.decision.forget();
     if (act(event.key)) event.preventDefault();
+  };
+  const touched = (/** @type {PointerEvent} */ { target }) => {
+    if (!(target instanceof Element && target.closest('.reasons'))) session.decision.forget();
   };
 
   /** @param {string} key @returns {boolean} whether it meant something */
@@ -122,11 +127,15 @@ export function listenToKeys(session, announcer, root) {
   }
 
   document.addEventListener('keydown', pressed);
-  return () => document.removeEventListener('keydown', pressed);
+  document.addEventListener('pointerdown', touched);
+  return () => {
+    document.removeEventListener('keydown', pressed);
+    document.removeEventListener('pointerdown', touched);
+  };
 }
 
 /** All keys, in a window. */
 export function openHelp() {
   openDialog(() => html`<dl class="keys">${HELP.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(words)}</dd></div>`)}</dl>
-    <p>${say('key-typed')}</p>`, { title: () => say('key-title'), name: 'keys-help' });
+    ${settings.get().notation ? html`<p>${say('key-typed')}</p>` : nothing}`, { title: () => say('key-title'), name: 'keys-help' });
 }

@@ -3,6 +3,7 @@
 import { copyText, html, icon, nothing } from '../shared/dom.js';
 import { cardName, count, say } from '../shared/i18n.js';
 import { readBoard } from '../shared/notation.js';
+import { settings } from '../shared/settings.js';
 import { positionText } from './game-state.js';
 import { placeWords } from './sentences.js';
 import { clockwise } from './table-state.js';
@@ -36,7 +37,7 @@ export function positionsTemplate(session) {
 
 /** A play typed in notation. @param {Session} session */
 function typedPlay(session) {
-  if (!session.table.seats) return nothing;
+  if (!session.table.seats || !settings.get().notation) return nothing;
   return html`<form class="typed" @submit=${(/** @type {SubmitEvent} */ event) => submit(session, event)}>
     <label for="typed-play">${say('typed-label')}</label>
     <div class="row"><input id="typed-play" name="play" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="5:13-18">
