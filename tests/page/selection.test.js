@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shortWay } from '../../src/kugel/server/web/shared/notation.js';
 import { isSeven, Selection } from '../../src/kugel/server/web/table/selection.js';
 
 /** @typedef {import('../../src/kugel/server/web/protocol.d.ts').LegalPlay} LegalPlay */
@@ -152,4 +153,13 @@ test('what a TAC takes back is seen when it is picked, and only then', () => {
   assert.deepEqual(selection.undo, []);
   selection.pickCard('T');
   assert.deepEqual(selection.undo, selection.choices.undo);
+});
+
+test('what one marble does to and fro at home is one way', () => {
+  const run = (/** @type {string} */ begin, /** @type {string} */ end, /** @type {'a' | 'b'} */ seat = 'a') => ({ seat, begin, end, captured: [] });
+  const ends = (/** @type {import('../../src/kugel/server/web/protocol.d.ts').Step[]} */ steps) => shortWay(steps).map(({ begin, end }) => `${begin}-${end}`);
+  assert.deepEqual(ends([run('h3', 'h1'), run('h1', 'h2'), run('h2', 'h1'), run('h1', 'h4')]), ['h3-h4']);
+  assert.deepEqual(ends([run('60', '1'), run('1', 'h2'), run('h2', 'h3'), run('h3', 'h2')]), ['60-1', '1-h2']);
+  assert.deepEqual(ends([run('5', '9'), run('9', '12')]), ['5-9', '9-12']);
+  assert.deepEqual(ends([run('h1', 'h2'), run('h2', 'h1')]), ['h1-h2', 'h2-h1']);
 });

@@ -48,9 +48,10 @@ test('a picked marble can go as far as the 7 reaches', async () => {
   assert.deepEqual(made.targets.get('13')?.map(({ end }) => end), ['11', '12', '13']);
 });
 
-test('tapping the picked marble lets go of it', async () => {
-  const { made } = await seven((one) => { one.pick('10'); one.pick('10'); });
-  assert.equal(made.moving, null);
+test('tapping the picked marble again lets it go one step', async () => {
+  const { made } = await seven((one) => one.pick('10'));
+  made.pick('10');
+  assert.deepEqual([made.moving, made.left], ['11', 6]);
 });
 
 test('the steps become runs, with what they capture', async () => {

@@ -143,6 +143,20 @@ export function endsOf({ seat, begin, end }) {
   return { from: placeOf(seat, begin), to: placeOf(seat, end) };
 }
 
+/** The same steps with less to and fro: what one marble does at home in several runs is one way. @template {Step} Made @param {readonly Made[]} steps @returns {Made[]} */
+export function shortWay(steps) {
+  /** @type {Made[]} */
+  const ways = [];
+  for (const step of steps) {
+    const last = ways[ways.length - 1];
+    const goesOn = last && last.seat === step.seat && last.end === step.begin && [last.begin, last.end, step.end].every((place) => place[0] === 'h');
+    if (!goesOn) ways.push(step);
+    else if (last.begin === step.end) ways.pop();
+    else ways[ways.length - 1] = { ...last, end: step.end };
+  }
+  return ways.length || !steps.length ? ways : [...steps];
+}
+
 /** All marbles that a play sends to base, `b17`. @param {{steps?: readonly Step[]}} play @returns {string[]} */
 export function capturesOf({ steps = [] }) {
   const sent = steps.filter(({ begin, end }) => end === 'base' && begin !== 'base').map(({ seat, begin }) => seat + begin);

@@ -123,7 +123,7 @@ export class BoardView {
     const { session } = this;
     const { selection } = session.decision;
     const { kind, seat } = readTurn(state.turn);
-    const turn = (kind === 'give' ? session.decision.seats[0] : seat) || null;
+    const turn = (kind === 'give' ? session.decision.giver : seat) || null;
     const last = this.#recalled?.event ?? state.last;
     const shown = last?.type === 'play' && last.steps.length ? { steps: last.steps, card: last.copied ?? last.card } : null;
     if (this.#recalled || !session.live || !selection || session.decision.sending) return { last: shown, turn };

@@ -127,9 +127,9 @@ function marbleButton(session, place) {
   return html`<button type="button" class="choice" data-marble=${place} @click=${() => session.decision.pickPlace(place)}>${say('seven-marble', { place: placeSign(place.replace(/^[a-f]/, '')) })}${name}</button>`;
 }
 
-/** @param {Session} session */
-export function backButton(session) {
-  return html`<button type="button" class="choice quiet" data-back @click=${() => session.decision.back()}>${icon('undo')} ${say('choice-back')}</button>`;
+/** @param {Session} session @param {string} [words] */
+export function backButton(session, words = say('choice-back')) {
+  return html`<button type="button" class="choice quiet" data-back @click=${() => session.decision.back()}>${icon('undo')} ${words}</button>`;
 }
 
 /** @param {Session} session @param {string} text */

@@ -1,6 +1,6 @@
 // The decision at hand: which of one's seats decides, what it may do, and what of it is picked. It survives a lost connection.
 
-import { capturesOf, readTurn } from '../shared/notation.js';
+import { capturesOf, endsOf, readTurn } from '../shared/notation.js';
 import { settings } from '../shared/settings.js';
 import { together } from '../shared/variants.js';
 import { Selection } from './selection.js';
@@ -50,6 +50,11 @@ export class Decision {
   get seats() {
     const { table } = this.session;
     return table.view?.phase === 'playing' ? table.deciding.filter((seat) => table.seats.includes(seat)) : [];
+  }
+
+  /** The own seat that is to give a card: of several the one whose hand is picked from. */
+  get giver() {
+    return this.selection?.seat ?? this.seats[0];
   }
 
   /** The seat whose cards are played: mine, or the Devil's victim's. */
@@ -137,7 +142,8 @@ export class Decision {
   pickPlace(place) {
     const { selection } = this;
     if (!selection || this.sending) return;
-    if (selection.confirms(place)) this.confirm();
+    const done = this.seven?.play ? endsOf(this.seven.made[this.seven.made.length - 1]).to : '';
+    if (place === done || selection.confirms(place)) this.confirm();
     else if (this.seven) {
       selection.ask(null);
       this.seven.pick(place);

@@ -11,6 +11,7 @@ import { readTurn } from '../shared/notation.js';
  * @property {string} seat whose cards they are
  * @property {string} title
  * @property {boolean} acts whether one of them is to be chosen now
+ * @property {boolean} [current] whether it is this hand's turn, where several are one's own
  */
 
 /** Whose hands are shown. @param {Session} session @returns {HandView[]} */
@@ -23,9 +24,10 @@ export function handsShown(session) {
     seat,
     title: table.seats.length > 1 ? session.name(seat) : say('hand-own'),
     acts: deciding.some((one) => one === seat) && turn.kind !== 'devil',
+    current: decision.selection?.seat === seat,
   }));
   if (turn.kind !== 'devil' || !table.seats.includes(turn.seat) || !session.live) return own;
-  const victim = { seat: turn.victim, title: say('hand-victim', { name: session.name(turn.victim) }), acts: true };
+  const victim = { seat: turn.victim, title: say('hand-victim', { name: session.name(turn.victim) }), acts: true, current: true };
   return [victim, ...own.filter(({ seat }) => seat !== turn.victim)];
 }
 
@@ -42,10 +44,10 @@ export function handsTemplate(session) {
 }
 
 /** @param {Session} session @param {HandView} hand @param {boolean} several */
-function handTemplate(session, { seat, title, acts }, several) {
+function handTemplate(session, { seat, title, acts, current = false }, several) {
   const cards = session.hands[seat] ?? [];
   const gift = session.state?.gifts[seat];
-  const classes = { hand: true, acts, [`seat-${seat}`]: true };
+  const classes = { hand: true, acts, current, [`seat-${seat}`]: true };
   return html`<div class=${classMap(classes)} role="group" aria-labelledby=${`hand-${seat}`} data-hand=${seat}>
     <h2 id=${`hand-${seat}`} class=${several ? 'hand-title' : 'visually-hidden'}>${seatSign(seat)} ${title}</h2>
     <ul class="hand-cards">

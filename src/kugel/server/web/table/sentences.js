@@ -1,7 +1,7 @@
 // Events and plays in words, for the log, the buttons of the choices and the live regions.
 
 import { cardName, count, listed, say } from '../shared/i18n.js';
-import { capturesOf, readTurn, SEATS } from '../shared/notation.js';
+import { capturesOf, readTurn, SEATS, shortWay } from '../shared/notation.js';
 import { colourTitle, namesOf } from './names.js';
 
 /** @typedef {import('../protocol.d.ts').Event} Event */
@@ -182,7 +182,9 @@ export function turnWords(text, perspective) {
   const to = kind === 'devil' ? victim : kind === 'give' ? partner(seat) : '';
   const facts = { name: seat && name(seat), victim: victim && name(victim), partner: to && name(to) };
   if (to && own.includes(to) && !own.includes(seat)) return say(`event-turn-${kind}-to-you`, facts);
-  return say(toYou(`event-turn-${kind}`, seat, perspective), facts);
+  const words = say(toYou(`event-turn-${kind}`, seat, perspective), facts);
+  // Of several own colours, the one that is meant is named.
+  return own.length > 1 && own.includes(seat) ? say('turn-of-colour', { colour: colourTitle(seat), turn: words }) : words;
 }
 
 /** A play in few words, as buttons show it: `13 → 18`. @param {LegalPlay} play @param {Perspective} perspective @param {string} owner whose marbles need no name */
@@ -196,7 +198,7 @@ export function playSigns({ kind, text, steps = [] }, { name }, owner) {
     case 'swap': return steps.map(({ seat, begin }) => withOwner(seat, placeSign(begin), owner, name)).join(' ⇄ ');
     default:
   }
-  return steps.map(({ seat, begin, end }) => withOwner(seat, `${placeSign(begin)} → ${placeSign(end)}`, owner, name)).join(', ');
+  return shortWay(steps).map(({ seat, begin, end }) => withOwner(seat, `${placeSign(begin)} → ${placeSign(end)}`, owner, name)).join(', ');
 }
 
 /** @param {string} seat @param {string} text @param {string} owner @param {(seat: string) => string} name */

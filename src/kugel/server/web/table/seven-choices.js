@@ -2,8 +2,8 @@
 
 import { html, icon, nothing, repeat } from '../shared/dom.js';
 import { count, say } from '../shared/i18n.js';
-import { endsOf } from '../shared/notation.js';
-import { backButton, playButton, question } from './choices.js';
+import { capturesOf, endsOf, shortWay } from '../shared/notation.js';
+import { about, backButton, playButton, question } from './choices.js';
 import { isSeven } from './selection.js';
 import { placeSign } from './sentences.js';
 
@@ -12,12 +12,19 @@ import { placeSign } from './sentences.js';
 /** @typedef {import('../protocol.d.ts').LegalPlay} LegalPlay */
 /** @typedef {import('../protocol.d.ts').Step} Step */
 
-const QUICK = 6;
+/** So many ways are offered as a whole; all others are made step by step. */
+const QUICK = 3;
 
-/** The common ways: with one marble, then with two; those that capture first. @param {readonly LegalPlay[]} plays @returns {LegalPlay[]} */
-function quickPlays(plays) {
-  const weight = (/** @type {LegalPlay} */ { steps = [] }) => steps.length * 10 - steps.filter(({ captured }) => captured.length).length - steps.filter(({ end }) => end[0] === 'h').length;
-  return plays.filter((play) => isSeven(play) && (play.steps ?? []).length <= 2).sort((one, other) => weight(one) - weight(other)).slice(0, QUICK);
+/** The most useful ways: marbles brought home or captured count, few runs are easy to see, and the own team is spared. @param {import('./selection.js').Selection} selection @returns {LegalPlay[]} */
+function quickPlays(selection) {
+  /** @param {LegalPlay} play */
+  const worth = (play) => {
+    const steps = shortWay(play.steps ?? []);
+    const home = steps.filter(({ begin, end }) => end[0] === 'h' && begin[0] !== 'h').length;
+    return 4 * (capturesOf(play).length + home) - steps.length - (selection.risky(play) ? 9 : 0);
+  };
+  const ways = selection.options.filter(isSeven).map((play) => ({ play, value: worth(play) }));
+  return ways.sort((one, other) => other.value - one.value).slice(0, QUICK).map(({ play }) => play);
 }
 
 /** @param {Session} session @param {BoardView | null} view */
@@ -27,14 +34,15 @@ export function sevenTemplate(session, view) {
   if (!seven || !selection) return nothing;
   const tac = selection.card === 'T' ? say(selection.undo.length ? 'prompt-tac' : 'prompt-tac-uses', { card: say('a-card-7') }) : '';
   const others = selection.options.filter((play) => !isSeven(play));
-  return html`${question(session) ?? html`<p class="prompt" role="status">${tac} <strong>${count('seven-left', seven.left)}</strong> ${hint(session)}</p>`}
-    ${seven.made.length ? chips(session) : nothing}
+  const quick = seven.made.length ? [] : quickPlays(selection);
+  return html`${question(session) ?? html`<p class="prompt" role="status">${tac} <strong class="steps-left">${count('seven-left', seven.left)}</strong> ${hint(session)}</p>`}
+    ${seven.made.length ? chips(session) : about(selection)}
     <ul class="choices-row">
       ${seven.play ? html`<li><button type="button" class="choice primary" data-play=${seven.play} @click=${() => decision.send(/** @type {string} */ (seven.play))}>${icon('check')} ${say('seven-play')}</button></li>` : nothing}
-      ${seven.made.length ? nothing : repeat(quickPlays(selection.options), ({ text }) => text, (play) => html`<li>${playButton(session, view, play, {})}</li>`)}
-      ${seven.play ? nothing : stepButtons(session)}
+      ${repeat(quick, ({ text }) => text, (play) => html`<li>${playButton(session, view, play, {})}</li>`)}
+      ${seven.play ? nothing : stepButtons(session, quick)}
       ${others.map((play) => html`<li>${playButton(session, view, play, {})}</li>`)}
-      <li>${backButton(session)}</li>
+      <li>${backButton(session, seven.made.length ? say('seven-undo') : undefined)}</li>
     </ul>`;
 }
 
@@ -47,12 +55,13 @@ function hint({ decision: { seven } }) {
 /** @param {string} place `ah2` */
 const bare = (place) => place.replace(/^[a-f](?=[hb])/, '');
 
-/** Marbles to step with, and the steps of the one that is picked. @param {Session} session */
-function stepButtons({ decision: { seven }, perspective }) {
+/** Marbles to step with, and the steps of the one that is picked, unless they are a way that is offered as a whole. @param {Session} session @param {readonly LegalPlay[]} quick */
+function stepButtons({ decision: { seven }, perspective }, quick) {
   if (!seven?.now) return nothing;
   const { moving, movable } = seven;
   const others = movable.filter((place) => place !== moving);
-  const targets = [...seven.targets];
+  const whole = quick.filter(({ steps = [] }) => steps.length === 1).map(({ steps = [] }) => endsOf(steps[0]));
+  const targets = [...seven.targets].filter(([place]) => !whole.some(({ from, to }) => from === moving && to === place));
   return html`
     ${repeat(targets, ([place]) => `to ${place}`, ([place, steps]) => html`<li><button type="button" class="choice" data-target=${place} @click=${() => seven.go(steps)}>
       <span class="number" aria-hidden="true">${steps.length}</span><span>${placeSign(bare(moving ?? ''))} → ${placeSign(bare(place))}</span>

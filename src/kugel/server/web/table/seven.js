@@ -88,9 +88,10 @@ export class Seven {
     return runs;
   }
 
-  /** Pick a marble, or go where it was tapped. @param {string} place */
+  /** Pick a marble, or go where it was tapped; the marble that is picked goes one step, if there is one way only. @param {string} place */
   pick(place) {
-    const steps = this.targets.get(place);
+    const near = [...this.targets.values()].filter(({ length }) => length === 1);
+    const steps = this.targets.get(place) ?? (place === this.marble && near.length === 1 ? near[0] : undefined);
     if (steps) this.go(steps);
     else if (this.movable.includes(place)) {
       this.marble = this.marble === place ? null : place;

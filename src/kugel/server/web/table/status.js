@@ -14,7 +14,7 @@ import { momentWords } from './told.js';
 export function statusTemplate(session) {
   const { state, table } = session;
   const turn = readTurn(state?.turn ?? '%');
-  const mover = /** @type {{seat?: string}} */ (session.underWay?.event ?? {}).seat ?? (turn.kind === 'give' ? session.decision.seats[0] : turn.victim || turn.seat);
+  const mover = /** @type {{seat?: string}} */ (session.underWay?.event ?? {}).seat ?? (turn.kind === 'give' ? session.decision.giver : turn.victim || turn.seat);
   const mine = session.live && session.decision.seats.length > 0;
   return html`<div class="status-area"><div class=${classMap({ status: true, mine, looking: session.looking !== null })}>
     <p class="status-turn">${mover ? marble(mover) : nothing}<strong>${statusWords(session)}</strong>${time(session)}</p>
@@ -43,8 +43,7 @@ export function statusWords(session) {
     return say(perspective.own.includes(moving.seat) ? `${key}-you` : key, { name: session.name(moving.seat), card: say(`a-card-${moving.card}`) });
   }
   if (session.decision.seats.length && session.live && readTurn(state.turn).kind === 'give') {
-    const seat = session.decision.selection?.seat ?? session.decision.seats[0];
-    return say('event-turn-give-you', { partner: session.name(perspective.partner(seat)) });
+    return turnWords(`${session.decision.giver}~`, perspective);
   }
   return readTurn(state.turn).kind === 'give' ? say('status-exchange') : turnWords(state.turn, perspective);
 }

@@ -1,6 +1,6 @@
 // The table as the log tells it: snapshots set it anew, numbered news carry it on.
 
-import { SEATS } from '../shared/notation.js';
+import { SEATS, shortWay } from '../shared/notation.js';
 import { applyEvent, openingState, readView } from './game-state.js';
 
 /** @typedef {import('../protocol.d.ts').TableView} TableView */
@@ -263,12 +263,13 @@ export class TableState {
     if (entry.type === 'connected' && view.chairs.some((chair) => chair.stand_in && chair.person === entry.person)) this.stale = true;
   }
 
-  /** @param {Event} event @param {string} cause */
-  #applyGameEvent(event, cause) {
+  /** @param {Event} happened @param {string} cause */
+  #applyGameEvent(happened, cause) {
     if (!this.game) {
       this.stale = true;
       return;
     }
+    const event = happened.type === 'play' ? { ...happened, steps: shortWay(happened.steps), undo: shortWay(happened.undo) } : happened;
     const state = applyEvent(/** @type {GameState} */ (this.now), event);
     this.game = { ...this.game, moments: [...this.game.moments, { event, cause, state, who: /** @type {Who} */ (this.view) }], seen: this.game.seen + 1 };
   }

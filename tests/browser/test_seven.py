@@ -1,0 +1,85 @@
+"""The 7 for everybody, with one to four marbles: whole ways first, steps by taps and drags, each can be undone."""
+
+from __future__ import annotations
+
+import pytest
+
+from browser.playing import DESKTOP, PHONE, Guests
+from browser.staging import Stage
+
+ONE = "20/22/-/- a 5,7/?2/?2/?2 - d1 four"
+OUT = {
+    2: "20,64/22/-/- a 5,7/?2/?2/?2 - d1 four",
+    3: "20,30,64/22/-/- a 5,7/?2/?2/?2 - d1 four",
+    4: "20,30,40,64/22/-/- a 5,7/?2/?2/?2 - d1 four",
+}
+HOWS = pytest.mark.parametrize("how", [PHONE, DESKTOP], ids=["phone", "desktop"])
+
+
+def test_with_one_marble_there_is_one_way_which_is_confirmed_like_any_card(guests: Guests) -> None:
+    stage = Stage(ONE)
+    anna = guests.come()
+    stage.set(anna)
+    anna.card("7").click()
+    anna.sure.wait_for()
+    assert anna.choices.count() == 1
+    assert "Seven single steps" in anna.find(".strip").inner_text()
+    anna.card("7").click()
+    anna.find(".log .play").wait_for()
+    assert stage.done == ["7:20x27"]
+
+
+@pytest.mark.parametrize("marbles", OUT)
+@HOWS
+def test_no_choice_is_offered_twice_and_the_useful_ones_come_first(
+    guests: Guests, marbles: int, how: dict[str, object]
+) -> None:
+    anna = guests.come(**how)
+    Stage(OUT[marbles]).set(anna)
+    anna.card("7").click()
+    offered = anna.offered()
+    assert len(set(offered)) == len(offered)
+    ways = anna.find(".strip [data-play]")
+    assert ways.count() == 3
+    assert "captures" in ways.first.inner_text()
+    assert anna.find(".strip [data-marble]").count() == marbles
+
+
+@HOWS
+def test_steps_are_tapped_undone_and_confirmed_on_the_board(guests: Guests, how: dict[str, object]) -> None:
+    finger = how is PHONE
+    stage = Stage(OUT[2])
+    anna = guests.come(**how)
+    stage.set(anna)
+    anna.card("7").click()
+    anna.page.wait_for_selector("text=7 of 7 left.")
+    anna.press("20", finger=finger)
+    anna.find('[data-target="21"]').wait_for()
+    anna.press("20", finger=finger)
+    anna.page.wait_for_selector("text=6 of 7 left.")
+    anna.button("Undo a step").click()
+    anna.page.wait_for_selector("text=7 of 7 left.")
+    for place, target in (("20", "22"), ("64", "ah4")):
+        anna.press(place, finger=finger)
+        anna.find(f'[data-target="{target}"]').wait_for()
+        anna.press(target, finger=finger)
+    anna.sure.wait_for()
+    assert stage.done == []
+    anna.press("ah4", finger=finger)
+    anna.find(".hand-card").nth(1).wait_for(state="detached")
+    assert stage.done == ["7:20x22,64-h4"]
+
+
+def test_steps_are_dragged(guests: Guests) -> None:
+    anna = guests.come()
+    Stage(OUT[2]).set(anna)
+    anna.card("7").click()
+    anna.press("20")
+    anna.find('[data-target="24"]').wait_for()
+    mouse = anna.page.mouse
+    mouse.move(*anna.place("20"))
+    mouse.down()
+    mouse.move(*anna.place("22"), steps=4)
+    mouse.move(*anna.place("24"), steps=4)
+    mouse.up()
+    anna.page.wait_for_selector("text=3 of 7 left.")
