@@ -86,7 +86,7 @@ def test_a_card_that_cannot_be_played_says_why(guests: Guests) -> None:
     anna = guests.come()
     lesson(anna, "blocked")
     anna.card("6").click()
-    assert "14" in anna.find(".reasons").inner_text()
+    assert "is in the way." in anna.find(".reasons").inner_text()
 
 
 def test_plays_before_the_lesson_are_shown(guests: Guests) -> None:

@@ -54,7 +54,7 @@ def test_a_card_that_cannot_be_played_says_why_with_the_rule(guests: Guests) -> 
     anna.page.wait_for_selector('.hand-card.dimmed[data-card="6"]')
     anna.card("6").click()
     anna.page.wait_for_selector(".reasons")
-    assert "14" in anna.find(".reasons").inner_text()
+    assert "Jade's marble is in the way." in anna.find(".reasons").inner_text()
     assert anna.find(".reasons .rule").first.inner_text() == "MV-3"
 
 

@@ -169,7 +169,9 @@ export class BoardView {
 
   /** @param {import('./seven.js').Seven} seven @returns {Marks} */
   #sevenMarks(seven) {
-    const { moving } = seven;
+    const { made, moving } = seven;
+    // The place of the last step confirms the whole 7.
+    if (seven.play) return { chosen: endsOf(made[made.length - 1]).to };
     const targets = [...seven.targets].map(([place, steps]) => {
       const captures = steps.flatMap(({ captured }) => captured);
       const path = [moving ?? '', ...steps.map((step) => endsOf(step).to)];
