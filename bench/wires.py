@@ -81,7 +81,10 @@ class Wire(asyncio.Protocol):
             head, end, rest = self._buffer.partition(b"\r\n\r\n")
             if not end:
                 return
-            assert head.startswith(b"HTTP/1.1 101"), head[:200]
+            if not head.startswith(b"HTTP/1.1 101"):
+                # Whoever waits for this socket hears that it is lost.
+                self._transport.abort()
+                return
             self._upgraded, self._buffer = True, rest
             self.send(b'{"type":"hello","version":2}')
         while frame := self._frame():
