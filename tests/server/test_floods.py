@@ -194,6 +194,43 @@ def test_an_address_that_had_its_share_of_the_time_waits_and_others_do_not(
     run(test())
 
 
+def test_nothing_is_read_of_an_address_that_has_to_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "STOP_SECONDS", 0)
+    limits = Limits(time_share=1e-6)
+    read: list[bytes] = []
+    receive = h11.Connection.receive_data
+
+    def receive_data(self: h11.Connection, data: bytes) -> None:
+        read.append(data)
+        receive(self, data)
+
+    monkeypatch.setattr(h11.Connection, "receive_data", receive_data)
+
+    async def test() -> None:
+        settings: Json = {"public_url": PUBLIC, "trusted_proxies": ("10.9.9.9",)}
+        async with live_server(tmp_path / "games.db", limits, **settings) as live, AsyncExitStack() as stack:
+            host, port = live.url.removeprefix("http://").split(":")
+
+            async def ask(path: str, address: str) -> asyncio.StreamReader:
+                reader, writer = await asyncio.open_connection(host, int(port), local_addr=(address, 0))
+                stack.callback(writer.close)
+                writer.write(f"GET {path} HTTP/1.1\r\nHost: tac.example.org\r\n\r\n".encode())
+                await writer.drain()
+                return reader
+
+            live.node.accounts.of(("127.0.0.1", 0)).spend(1)
+            await ask("/api/bots", "127.0.0.1")
+            for other in range(2, 12):
+                reader = await ask("/api/lessons", f"127.0.0.{other}")
+                assert b" 200 " in await reader.readline()
+            assert sum(b"/api/lessons" in data for data in read) == 10
+            assert not any(b"/api/bots" in data for data in read)
+
+    run(test())
+
+
 def test_a_limit_that_is_reached_is_counted(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db", Limits(request_burst=0), public_url=PUBLIC) as live:
