@@ -46,7 +46,7 @@ def test_a_guest_takes_over_from_a_bot_once_the_partner_agrees_and_cards_are_dea
 
 def test_who_leaves_a_game_is_asked_once_and_comes_back_to_the_same_cards(guests: Guests) -> None:
     anna, uli = guests.come(), guests.come()
-    code = anna.open("four:max_deals=4", {"b": "random", "d": "random"})
+    code = anna.open("four:max_deals=4", {"b": "random", "d": "random"}, start=False)
     uli.join(code, "Uli", "c")
     uli.go(code)
     anna.find("[data-start]").click()

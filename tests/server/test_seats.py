@@ -7,10 +7,7 @@ from pathlib import Path
 from server.live_server import BOTS, Json, Line, LiveServer, keys, live_server, run
 from websockets.asyncio.client import connect
 
-from kugel.server.settings import Limits
-
 SHORT = {"variant": "four:max_deals=4", "stand_in": "random"}
-FAST = Limits(message_burst=100_000)
 
 
 async def play_until_dealt(line: Line, other: Line) -> Json:
@@ -20,6 +17,8 @@ async def play_until_dealt(line: Line, other: Line) -> Json:
         for choices in snapshot["choices"]:
             play, seen = choices["plays"][0]["text"], snapshot["table"]["number"]
             await line.do("play", seat=choices["seat"], play=play, seen=seen)
+        if not snapshot["choices"]:
+            await line.hear()
         shown = await other.ask({"type": "ask-snapshot"})
         if shown["table"]["game"]["view"]["seats"]:
             return shown
@@ -31,7 +30,7 @@ async def running(live: LiveServer) -> Json:
 
 def test_a_late_guest_is_admitted_and_sees_only_the_cards_dealt_from_then_on(tmp_path: Path) -> None:
     async def test() -> None:
-        async with live_server(tmp_path / "games.db", FAST) as live:
+        async with live_server(tmp_path / "games.db") as live:
             ada = await running(live)
             uli = await live.join(ada["code"], "Uli", "c")
             async with (
@@ -56,6 +55,7 @@ def test_a_late_guest_is_admitted_and_sees_only_the_cards_dealt_from_then_on(tmp
                 headers = {"Authorization": f"Bearer {uli['token']}"}
                 record = await live.http.get(f"/api/tables/{ada['code']}/games/1", headers=headers)
                 assert b'"viewer":"spectator"' in record.content
+                assert '"c":"random → Uli"' in record.text
             # Who comes back with an old number is told no card of before.
             async with live.line(ada["code"], uli["token"], seen=first["table"]["number"]) as again:
                 news = await again.hear()
@@ -71,7 +71,7 @@ def test_a_late_guest_is_admitted_and_sees_only_the_cards_dealt_from_then_on(tmp
 
 def test_a_late_guest_is_refused(tmp_path: Path) -> None:
     async def test() -> None:
-        async with live_server(tmp_path / "games.db", FAST) as live:
+        async with live_server(tmp_path / "games.db") as live:
             ada = await running(live)
             uli = await live.join(ada["code"], "Uli", "c")
             async with (
@@ -89,7 +89,7 @@ def test_a_late_guest_is_refused(tmp_path: Path) -> None:
 
 def test_who_leaves_a_game_comes_back_to_the_seat_with_the_same_token(tmp_path: Path) -> None:
     async def test() -> None:
-        async with live_server(tmp_path / "games.db", FAST) as live:
+        async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(settings=SHORT, chair="a", bots={"b": "random", "d": "random"})
             ben = await live.join(ada["code"], "Ben", "c")
             async with live.line(ada["code"], ada["token"]) as mine:
@@ -118,7 +118,7 @@ def test_who_leaves_a_game_comes_back_to_the_seat_with_the_same_token(tmp_path: 
 
 def test_the_host_removes_somebody_and_closes_a_chair(tmp_path: Path) -> None:
     async def test() -> None:
-        async with live_server(tmp_path / "games.db", FAST) as live:
+        async with live_server(tmp_path / "games.db") as live:
             ada = await running(live)
             uli = await live.join(ada["code"], "Uli")
             async with (
@@ -141,10 +141,12 @@ def test_the_host_removes_somebody_and_closes_a_chair(tmp_path: Path) -> None:
 
 def test_a_client_of_version_1_is_told_only_the_numbers_of_what_it_does_not_know(tmp_path: Path) -> None:
     async def test() -> None:
-        async with live_server(tmp_path / "games.db", FAST) as live:
+        async with live_server(tmp_path / "games.db") as live:
             ada = await running(live)
             headers = {"Authorization": f"Bearer {ada['token']}"}
-            async with connect(live.socket_url(ada["code"]), additional_headers=headers, proxy=None) as socket:
+            async with connect(
+                live.socket_url(ada["code"]), additional_headers=headers, proxy=None
+            ) as socket:
                 old = Line(socket)
                 await old.send({"type": "hello", "seen": -1})
                 await old.type("view")

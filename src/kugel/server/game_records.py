@@ -7,12 +7,16 @@ from kugel.game.events import Reveal
 from kugel.game.record import NOBODY, header_for, record_bytes, viewers
 from kugel.game.viewer import SPECTATOR, Viewer, everybody, mask
 from kugel.rules.refusals import Refused, reason
+from kugel.rules.seat import Seat
 from kugel.rules.variants import Variant
 from kugel.server.rate_limits import in_slices
 from kugel.server.tables import Logged
 from kugel.table.playing import Playing
 from kugel.table.state import Table
 from kugel.table.views import viewer_of
+
+THEN = " → "
+"""Between the names of those who had a seat one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +26,7 @@ class Found:
     variant: Variant
     playing: Playing
     viewer_of: Viewer | None
+    names: dict[Seat, str]
 
     @property
     def revealed(self) -> bool:
@@ -42,14 +47,25 @@ async def games(code: str, log: Iterable[Logged], person: str = "") -> dict[int,
             # A late guest has seen no hand of earlier deals, so their record would be nobody's.
             viewer = viewer_of(table, person)
             late = viewer is not None and viewer.since > 0
-            found[playing.number] = Found(table.variant, playing, SPECTATOR if late else viewer)
+            found[playing.number] = Found(
+                table.variant, playing, SPECTATOR if late else viewer, _names(table, playing)
+            )
     return found
+
+
+def _names(table: Table, playing: Playing) -> dict[Seat, str]:
+    """The names by seat: of all who had it, one after the other."""
+    names = dict(playing.names)
+    for person, seated in playing.seated.items():
+        for seat in table.chairs[seated.chair].seats if seated.event else ():
+            names[seat] = f"{names[seat]}{THEN}{table.people[person].name}"
+    return names
 
 
 def record(found: Found, whom: str = "") -> bytes:
     """The record for a viewer by its name in the header; without one, as much as the person who asks may see."""
     viewer = _viewer(found, whom)
-    header = header_for(found.variant, found.playing.game.commitment, viewer, found.playing.names)
+    header = header_for(found.variant, found.playing.game.commitment, viewer, found.names)
     return record_bytes(header, (mask(event, viewer) for event in found.playing.game.events))
 
 

@@ -1,7 +1,7 @@
 // Who is at the table: guests who ask for a seat, leaving it, and what the host may do about people and seats.
 
 import { html, icon, nothing, openDialog } from '../shared/dom.js';
-import { botName, count, listed, say } from '../shared/i18n.js';
+import { botName, colourName, count, listed, say } from '../shared/i18n.js';
 import { go } from '../shared/router.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -65,7 +65,7 @@ export function openPeople(session) {
     };
     return html`<div class="stack">
       ${others.length ? html`<ul class="menu">${others.map(({ person, name }) => html`<li><button type="button" class="button danger" data-remove=${person} @click=${() => act({ type: 'remove-person', person })}>${icon('close')} ${say('people-remove', { name })}</button></li>`)}</ul>` : html`<p>${say('people-nobody')}</p>`}
-      <ul class="menu">${view?.chairs.filter(({ person }) => !person).map((chair) => html`<li><button type="button" class="button" aria-pressed=${chair.closed ? 'true' : 'false'} data-close=${chair.chair} @click=${() => act({ type: 'close-chair', chair: chair.chair, closed: !chair.closed })}>${say(chair.closed ? 'people-open' : 'people-close', { name: botName(chair.chair) })}</button></li>`)}</ul>
+      <ul class="menu">${view?.chairs.filter(({ person }) => !person).map((chair) => html`<li><button type="button" class="button" aria-pressed=${chair.closed ? 'true' : 'false'} data-close=${chair.chair} @click=${() => act({ type: 'close-chair', chair: chair.chair, closed: !chair.closed })}>${say(chair.closed ? 'people-open' : 'people-close', { name: chair.bot ? botName(chair.chair) : colourName(chair.chair) })}</button></li>`)}</ul>
       <p role="status" class="hint">${session.refusal.map(({ sentence }) => sentence).join(' ')}</p></div>`;
   }, { title: () => say('people-title'), name: 'people-dialog' });
 }

@@ -249,8 +249,10 @@ export class TableState {
       case 'said':
         this.view = { ...view, talk: [...view.talk, { at, said: entry }].slice(-50) };
         break;
-      case 'stand-in-called':
       case 'chair-closed':
+        this.view = { ...view, chairs: view.chairs.map((chair) => (chair.chair === entry.chair ? { ...chair, closed: entry.closed } : chair)) };
+        break;
+      case 'stand-in-called':
       case 'seat-asked':
       case 'seat-granted':
       case 'seat-refused':
