@@ -103,7 +103,7 @@ def test_the_end_of_a_game_fits_everywhere(guests: Guests, screen: str, language
 
 
 def test_the_end_of_a_deal_is_a_moment_that_can_be_skipped(guests: Guests) -> None:
-    anna = guests.come()
+    anna = guests.come(pace="brisk")
     anna.open(variant="two:max_deals=2", bots={"c": "greedy"})
     moment = anna.find(".deal-end")
     while not moment.count():
@@ -121,7 +121,7 @@ def test_the_end_of_a_deal_is_a_moment_that_can_be_skipped(guests: Guests) -> No
 
 
 def test_the_end_of_a_deal_ends_by_itself(guests: Guests) -> None:
-    anna = guests.come()
+    anna = guests.come(pace="brisk")
     anna.open(variant="two:max_deals=2", bots={"c": "greedy"})
     moment = anna.find(".deal-end")
     while not moment.count():
