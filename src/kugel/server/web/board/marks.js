@@ -22,6 +22,7 @@ import { at, bowed, circle, curve, n, path, polyline } from './svg.js';
  * @property {readonly string[]} [movable] places of marbles (or `abase`) that can be picked
  * @property {readonly Target[]} [targets]
  * @property {string | null} [chosen] the place of the marble that was picked
+ * @property {boolean} [named] whether words name the marbles that can be picked
  * @property {readonly string[]} [blocking] places of marbles that stand in the way
  * @property {string | null} [preview] the target whose way is shown, as if the pointer were over it
  * @property {{steps: readonly Step[], card: string} | null} [last] the last play; `card` is the one that acted
@@ -49,9 +50,9 @@ export function marksAbove(layout, { targets = [], blocking = [], preview }) {
 }
 
 /** The places that these marks are about: words name them by their numbers. @param {Marks} marks @returns {Set<string>} */
-export function placesOf({ movable = [], targets = [], chosen, last, blocking = [] }) {
+export function placesOf({ movable = [], targets = [], chosen, last, named, blocking = [] }) {
   const ends = last ? last.steps.flatMap(({ begin, end }) => [begin, end]) : [];
-  const choosing = chosen || targets.length ? [...movable, ...targets.map(({ place }) => place), chosen ?? ''] : [];
+  const choosing = named || chosen || targets.length ? [...movable, ...targets.map(({ place }) => place), chosen ?? ''] : [];
   return new Set([...ends, ...choosing, ...blocking].map((place) => plainPlace(place).replace('*', '')));
 }
 

@@ -136,7 +136,7 @@ export class BoardView {
     const { hovered } = session.decision;
     const picked = hovered && selection.cards.has(hovered) && !selection.card && !selection.marble ? selection.with(hovered) : selection;
     if (!picked.card && !picked.marble) return { last: shown, turn, movable: selection.movable };
-    return { turn, movable: picked.movable, chosen: picked.moving, targets: this.#targets(picked) };
+    return { turn, movable: picked.movable, chosen: picked.moving, targets: this.#targets(picked), named: true };
   }
 
   /** The play that is chosen, among the other targets of its marble. @param {import('./selection.js').Selection} selection @param {LegalPlay} asked @returns {Marks} */
@@ -177,7 +177,7 @@ export class BoardView {
       const path = [moving ?? '', ...steps.map((step) => endsOf(step).to)];
       return { place, number: steps.length, captures: captures.map((marble) => marble.slice(1)), friendly: this.friendly(captures), path };
     });
-    return { movable: seven.movable, chosen: moving, targets };
+    return { movable: seven.movable, chosen: moving, targets, named: true };
   }
 
   /** Whether one of these marbles belongs to the own team. @param {readonly string[]} marbles */
