@@ -8,13 +8,14 @@ from random import Random
 import msgspec
 import pytest
 from game.game_helpers import VARIANTS, Rigged
-from game.hidden_card_swaps import record
-from game.test_leaks import ATTEMPTS, games, moments
+from game.hidden_card_swaps import record, replay_swapped
+from game.test_leaks import ATTEMPTS, MARK, games, marked, moments
 from table.table_driver import TableDriver, gathered
 
 import kugel
 from kugel.game import SPECTATOR, Viewer, people
-from kugel.game.events import DevilLook, PassOn
+from kugel.game.events import Deal, DevilLook, PassOn
+from kugel.game.viewer import mask, masked
 from kugel.i18n import explain
 from kugel.notation import IllegalPlay
 from kugel.protocol.choices import LegalPlay
@@ -22,10 +23,12 @@ from kugel.rules.cards import NAMES
 from kugel.rules.refusals import Refused
 from kugel.rules.seat import Seat
 from kugel.rules.step import Step
+from kugel.server.tables import Logged
+from kugel.server.ws.channels import news_frame
 from kugel.table import commands as do
 from kugel.table.decide import decide
 from kugel.table.log_entries import GameEvent, GameStarted, LogEntry
-from kugel.table.playing import Playing
+from kugel.table.playing import Playing, Seated
 from kugel.table.questions import deciding, plays, seven_progress, why_not
 from kugel.table.settings import Settings
 from kugel.table.state import Table
@@ -99,3 +102,33 @@ def test_nothing_anybody_at_a_table_gets_depends_on_what_they_may_not_know(varia
             assert one == two
             compared += 1
     assert compared or variant.startswith("solo"), "there must be something to compare"
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_late_guest_gets_no_card_of_the_deals_before_they_sat_down(variant: str) -> None:
+    """With a mark in place of every card that was hidden from a spectator then."""
+    kept = record(variant, 3, 60)
+    game = replay_swapped(kept, len(kept.commands), [])
+    assert game
+    driver = table_with(game, variant)
+    playing = driver.table.playing
+    assert playing
+    since = max(place for place, event in enumerate(game.events) if isinstance(event, Deal))
+    before = [marked(event, SPECTATOR) for event in game.events[:since]]
+    assert MARK in msgspec.json.encode(before).decode()
+    game.events[:since] = before
+    number = driver.table.number
+    log = [Logged(number + place, 0, GameEvent(event)) for place, event in enumerate(game.events, 1)]
+    driver.table.number = log[-1].number
+    for person in driver.table.sitting.values():
+        chair = driver.table.chair_of(person)
+        assert chair
+        playing.seated = {person: Seated(chair, since, number + since)}
+        viewer = viewer_of(driver.table, person)
+        assert viewer
+        shown = msgspec.json.encode((view_of(driver.table, person), events_for(playing, viewer))).decode()
+        shown += news_frame(driver.table, person, log)
+        assert MARK not in shown
+        deal = masked(game.events, viewer)[since]
+        assert isinstance(deal, Deal)
+        assert deal.hands != mask(game.events[since], SPECTATOR).hands  # type: ignore[union-attr]
