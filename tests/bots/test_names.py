@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from importlib.resources import files
 
 import pytest
 
-from kugel.bots.names import BOTS
+from kugel.bots.names import BOTS, LEVELS
 from kugel.bots.registry import MAKERS
 
 LIGHT = {"kugel.bots", "kugel.bots.names"}
@@ -55,3 +57,10 @@ def test_the_modules_of_a_bot_are_loaded_only_when_one_is_made(name: str, withou
     before = "import kugel.bots.registry\nfrom kugel.notation.variant import geometry_for\n"
     assert {"kugel.bots.simple", "kugel.bots.network"} & loaded_by(before) == set()
     assert without not in loaded_by(f"{before}kugel.bots.registry.make({name!r}, geometry_for('four'), 1)")
+
+
+def test_the_page_offers_the_levels_in_their_order() -> None:
+    """The page shows them before the server has answered, so that nothing jumps."""
+    page = files("kugel.server").joinpath("web/pages/new-table.js").read_text(encoding="utf-8")
+    (ladder,) = re.findall(r"^const LADDER = \[(.*)\];$", page, re.MULTILINE)
+    assert tuple(re.findall(r"'(\w+)'", ladder)) == LEVELS

@@ -1,7 +1,7 @@
 """The features of a position as one seat sees it: a network's input (see `feature_layout`).
 
 The state may be the true one, or one with unknown cards: of the hands, only those in `shown` are read, and of the
-others the seat's memory.
+others the seat's memory. (A long file: the compiled core takes the names in its first 60 lines as C integers.)
 """
 
 from kugel.bots.network.danger import Danger
