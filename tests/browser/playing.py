@@ -59,7 +59,10 @@ class Guests:
         self._contexts.append(context)
         page = context.new_page()
         if chosen["pace"]:
-            page.add_init_script(f"localStorage.kugel ??= JSON.stringify({json.dumps(chosen)})")
+            # An empty page, where somebody goes who leaves, has no storage.
+            page.add_init_script(
+                f"if (origin !== 'null') localStorage.kugel ??= JSON.stringify({json.dumps(chosen)})"
+            )
         page.on("pageerror", lambda error: self._errors.append(f"error: {error}"))
         page.on("console", self._note)
         page.on("response", self._check_status)
@@ -196,7 +199,8 @@ class Guest:
     def decide(self) -> None:
         """Play any card in any way, by clicks, as far as the decision goes."""
         cards = self.playable
-        cards.nth(self.chance.randrange(cards.count())).click()
+        # In a fan the next card lies on all of a card but its left edge.
+        cards.nth(self.chance.randrange(cards.count())).click(position={"x": 8, "y": 12})
         decision = self.page.evaluate("document.querySelector('.log').childElementCount")
         while self._goes_on(decision):
             found = self.sure if self.sure.count() else self.choices

@@ -123,7 +123,7 @@ def test_a_table_closed_to_spectators_says_so(guests: Guests) -> None:
     anna = guests.come()
     code = anna.open(spectators=False)
     ben = visit(guests, f"/t/{code}?watch")
-    assert "All seats are taken" in ben.find("main").inner_text()
+    assert "Take over from" in ben.find("main").inner_text()
     assert ben.button("Just watch").count() == 0
     ben.page.goto("/t/nowhere0?watch")
     ben.page.wait_for_selector("text=can't be found")

@@ -184,7 +184,7 @@ export function turnWords(text, perspective) {
   if (to && own.includes(to) && !own.includes(seat)) return say(`event-turn-${kind}-to-you`, facts);
   const words = say(toYou(`event-turn-${kind}`, seat, perspective), facts);
   // Of several own colours, the one that is meant is named.
-  return own.length > 1 && own.includes(seat) ? say('turn-of-colour', { colour: colourTitle(seat), turn: words }) : words;
+  return seat && own.length > 1 && own.includes(seat) ? say('turn-of-colour', { colour: colourTitle(seat), turn: words }) : words;
 }
 
 /** A play in few words, as buttons show it: `13 → 18`. @param {LegalPlay} play @param {Perspective} perspective @param {string} owner whose marbles need no name */
