@@ -14,20 +14,30 @@ function playsAt(session, name) {
   return chair?.person ? chair.name : botName(name);
 }
 
-/** Guests who ask for a seat, for those who may answer and for the guest. @param {Session} session */
+/** A guest who asks for a seat, for those who may answer. @param {Session} session */
 export function guestsTemplate(session) {
   const { view } = session.table;
-  const [request] = view?.requests?.filter(({ person, asked }) => person === view.you || asked.includes(view.you)) ?? [];
-  if (!view || !request) return nothing;
-  const own = request.person === view.you;
-  const refuse = () => session.do({ type: 'refuse-guest', person: request.person });
+  const request = view?.requests?.find(({ person, asked }) => person !== view.you && asked.includes(view.you));
+  if (!request) return nothing;
+  const { person, chair } = request;
   return html`<section class="proposal panel" role="group" aria-labelledby="guest-title">
-    <h2 id="guest-title">${icon('bell')} ${own ? say('guest-you', { bot: playsAt(session, request.chair) }) : say('guest-asks', { name: session.personName(request.person), bot: playsAt(session, request.chair) })}</h2>
-    ${own ? html`<p role="status">${waitWords(session, request)}</p>` : nothing}
+    <h2 id="guest-title">${icon('bell')} ${say('guest-asks', { name: session.personName(person), bot: playsAt(session, chair) })}</h2>
     <p class="row">
-      ${own ? nothing : html`<button type="button" class="button primary" data-admit @click=${() => session.do({ type: 'admit-guest', person: request.person })}>${say('proposal-agree')}</button>`}
-      <button type="button" class="button" data-refuse @click=${refuse}>${say(own ? 'guest-withdraw' : 'guest-refuse')}</button>
+      <button type="button" class="button primary" data-admit @click=${() => session.do({ type: 'admit-guest', person })}>${say('proposal-agree')}</button>
+      <button type="button" class="button" data-refuse @click=${() => session.do({ type: 'refuse-guest', person })}>${say('guest-refuse')}</button>
     </p></section>`;
+}
+
+/** The guest's own wish for a seat, where later the hand is. @param {Session} session */
+export function ownRequestTemplate(session) {
+  const { view } = session.table;
+  const request = view?.requests?.find(({ person }) => person === view.you);
+  if (!request) return nothing;
+  return html`<section class="own-request panel" role="group" aria-labelledby="own-request-title">
+    <h2 id="own-request-title">${icon('bell')} ${say('guest-you', { bot: playsAt(session, request.chair) })}</h2>
+    <p role="status">${waitWords(session, request)}</p>
+    <p class="row"><button type="button" class="button" data-refuse @click=${() => session.do({ type: 'refuse-guest', person: request.person })}>${say('guest-withdraw')}</button></p>
+  </section>`;
 }
 
 /** How long a guest still watches. @param {Session} session @param {RequestView} request */

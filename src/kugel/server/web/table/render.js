@@ -10,7 +10,7 @@ import { celebrationTemplate, finishTemplate } from './finish.js';
 import { gatheringTemplate } from './gathering.js';
 import { handsTemplate } from './hand.js';
 import { logTemplate, lookTemplate } from './log.js';
-import { guestsTemplate } from './people.js';
+import { guestsTemplate, ownRequestTemplate } from './people.js';
 import { positionsTemplate } from './positions.js';
 import { roundTemplate, swipes } from './round.js';
 import { seatsTemplate } from './seats.js';
@@ -78,10 +78,9 @@ function gameTemplate(screen) {
         ${over ? celebrationTemplate(session) : nothing}
         ${screen.breathing ? dealEndTemplate(session, screen.breathing, () => view?.skipMotion()) : nothing}
         ${lookTemplate(session)}
-        ${proposalTemplate(session)}
-        ${guestsTemplate(session)}
       </div>
-      ${screen.step < HAND ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, [hintTemplate(session), takebackTemplate(session)])}${handsTemplate(session)}`}
+      <div class="asks">${proposalTemplate(session)}${guestsTemplate(session)}</div>
+      ${screen.step < HAND ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, [hintTemplate(session), takebackTemplate(session)])}${handsTemplate(session)}${ownRequestTemplate(session)}`}
     </div>
     ${screen.step < WHOLE ? nothing : sideTemplate(screen)}`;
 }
