@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from browser.playing import Guests
 from browser.staging import Stage
 
@@ -70,6 +72,26 @@ def test_capturing_the_own_team_needs_confirmation(guests: Guests) -> None:
     anna.find(".strip .choice.danger").click()
     anna.page.wait_for_selector("text=Captured: Jade's marble on space 23.")
     assert stage.done == ["10:13x23"]
+
+
+OWN = {
+    "en": "captures your own marble",
+    "de": "wirft deine eigene Kugel",
+    "fr": "éjecte ta propre bille",
+    "es": "tira tu propia bola",
+    "nl": "stoot je eigen knikker",
+}
+
+
+@pytest.mark.parametrize("language", OWN)
+def test_who_captures_their_own_marble_is_told_so_and_not_by_name(guests: Guests, language: str) -> None:
+    anna = guests.come(locale=language)
+    Stage("13,23/-/33/40 a 10,12/?2/?2/?2 - d1 four").set(anna)
+    anna.card("10").click()
+    words = [*anna.offered(), anna.find(".strip").inner_text()]
+    assert any(OWN[language] in one for one in words)
+    assert not any("Anna" in one for one in words)
+    assert anna.lacking() == []
 
 
 def test_a_seven_is_made_step_by_step_and_steps_can_be_taken_back(guests: Guests) -> None:

@@ -52,7 +52,9 @@ export function question(session) {
   if (!asked) return null;
   const how = html`<span class="how">${say('confirm-how')}</span>`;
   if (!session.decision.selection?.risky(asked)) return html`<p class="prompt" role="status">${asking(session, asked)} ${how}</p>`;
-  return html`<p class="prompt warning" role="alert">${icon('warning')} ${say('confirm-own-team', { what: captureWords(asked, session.perspective) })} ${how}</p>`;
+  const what = captureWords(asked, session.perspective);
+  const words = say(unsaid(session, asked).length ? 'confirm-own-team' : 'confirm-own-marble', { what });
+  return html`<p class="prompt warning" role="alert">${icon('warning')} ${words} ${how}</p>`;
 }
 
 /** What a card does, in one line, unless nothing can be done with it. @param {import('./selection.js').Selection} selection */
@@ -113,9 +115,12 @@ export function playButton(session, view, play, { number = 0, named = false }) {
     ${number ? html`<span class="number" aria-hidden="true">${number}</span>` : nothing}
     ${asked ? icon('check') : nothing}<span>${named ? html`<b>${cardName(play.card)}</b> ` : nothing}${playSigns(play, perspective, decision.owner)}</span>
     ${captures ? html`<span class="hits">${icon(friendly ? 'warning' : 'bolt')} ${captures}</span>` : nothing}
-    ${friendly ? html`<span class="own-team">${ownWords(session, play)}</span>` : nothing}
+    ${view?.friendly(unsaid(session, play)) ? html`<span class="own-team">${ownWords(session, play)}</span>` : nothing}
   </button>`;
 }
+
+/** The captured marbles that the words do not call the reader's own already. @param {Session} session @param {LegalPlay} play */
+const unsaid = ({ perspective }, play) => capturesOf(play).filter((marble) => marble[0] !== perspective.own);
 
 /** @param {Session} session @param {LegalPlay} play */
 const ownWords = ({ table }, play) => say(capturesOf(play).some((marble) => table.seats.includes(marble[0])) ? 'choice-own-marble' : 'choice-own-team');

@@ -204,8 +204,12 @@ export function playSigns({ kind, text, steps = [] }, { name }, owner) {
 /** @param {string} seat @param {string} text @param {string} owner @param {(seat: string) => string} name */
 const withOwner = (seat, text, owner, name) => (seat === owner ? text : `${name(seat)} ${text}`);
 
-/** What a play would capture, for a button: `captures Anna`. @param {LegalPlay} play @param {Perspective} perspective */
-export function captureWords(play, { name }) {
+/** What a play would capture, for a button: `captures Anna`, `captures your own marble`. @param {{steps?: readonly Step[]}} play @param {Perspective} perspective */
+export function captureWords(play, perspective) {
   const seats = capturesOf(play).map((marble) => marble[0]);
-  return seats.length ? say('choice-captures', { names: listed(seats.map(name)) }) : '';
+  const others = seats.filter((seat) => !yours(seat, perspective));
+  return listed([
+    ...(others.length < seats.length ? [say('choice-captures-you')] : []),
+    ...(others.length ? [say('choice-captures', { names: listed(others.map(perspective.name)) })] : []),
+  ]);
 }

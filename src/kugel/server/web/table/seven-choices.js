@@ -5,7 +5,7 @@ import { count, say } from '../shared/i18n.js';
 import { capturesOf, endsOf, shortWay } from '../shared/notation.js';
 import { about, backButton, playButton, question } from './choices.js';
 import { isSeven } from './selection.js';
-import { placeSign } from './sentences.js';
+import { captureWords, placeSign } from './sentences.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./board-view.js').BoardView} BoardView */
@@ -77,9 +77,9 @@ function owner(steps, place, { name, own }) {
 }
 
 /** @param {readonly Step[]} steps @param {import('./sentences.js').Perspective} perspective */
-function hits(steps, { name }) {
-  const captured = steps.flatMap((step) => step.captured);
-  return captured.length ? html`<span class="hits">${icon('bolt')} ${say('choice-captures', { names: captured.map((marble) => name(marble[0])).join(', ') })}</span>` : nothing;
+function hits(steps, perspective) {
+  const captures = captureWords({ steps }, perspective);
+  return captures ? html`<span class="hits">${icon('bolt')} ${captures}</span>` : nothing;
 }
 
 /** @param {Session} session */
