@@ -59,7 +59,7 @@ def test_ctrl_c_shows_the_score_of_the_deals_that_are_over(tmp_path: Path) -> No
         "--json",
     )
     with match(*words) as process:
-        while not saved.exists() or saved.read_bytes().count(b"\n") < 20:
+        while not saved.exists() or saved.read_bytes().count(b"\n") < 200:
             assert process.poll() is None
         process.send_signal(signal.SIGINT)
         output, errors = process.communicate(timeout=LONG)
