@@ -105,6 +105,8 @@ def test_a_tablet_can_be_turned_in_the_middle_of_a_game(guests: Guests) -> None:
     finished(anna)
     resize(anna, (768, 1024))
     anna.find("#tab-log").click()
+    for shown in ("#panel-log", ".finish"):
+        anna.find(shown).wait_for()
     panel, finish = box(anna, "#panel-log"), box(anna, ".finish")
     assert finish["y"] + finish["height"] <= panel["y"] + 1
 
