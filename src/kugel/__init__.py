@@ -97,15 +97,13 @@ def core() -> str:
 
 
 def __getattr__(name: str) -> object:
-    if name in _HOME:
+    if name in _HOME or name == "bots":
         from importlib import import_module  # noqa: PLC0415 - only for those who use the library
 
+        if name == "bots":
+            return import_module("kugel.bots")
         value = globals()[name] = getattr(import_module(f"kugel.{_HOME[name]}"), name)
         return value
-    if name == "bots":
-        from importlib import import_module  # noqa: PLC0415
-
-        return import_module("kugel.bots")
     if name != "__version__":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     # The version is looked up on demand: that loads sockets, threads and an e-mail parser.
