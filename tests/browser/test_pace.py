@@ -65,7 +65,6 @@ def test_step_by_step_a_real_round_against_three_bots(guests: Guests) -> None:
     anna.open()
     anna.playable.first.press("Enter")
     anna.sure.click()
-    steps = 0
     anna.find("[data-takeback]").wait_for()
     anna.page.wait_for_selector("[data-next], .hand-card.playable")
     while anna.find("[data-next]").count():
@@ -74,9 +73,7 @@ def test_step_by_step_a_real_round_against_three_bots(guests: Guests) -> None:
         anna.page.wait_for_function(MORE, arg=before)
         anna.page.wait_for_selector("[data-next], .hand-card.playable")
         assert anna.find(".log .play, .log .discard").count() == before + 1
-        steps += 1
-    anna.my_turn()
-    assert steps <= 3
+    assert anna.my_turn()
 
 
 MORE = "(before) => document.querySelectorAll('.log .play, .log .discard').length > before"

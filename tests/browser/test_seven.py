@@ -37,6 +37,7 @@ def test_no_choice_is_offered_twice_and_the_useful_ones_come_first(
     anna = guests.come(**how)
     Stage(OUT[marbles]).set(anna)
     anna.card("7").click()
+    anna.find(".strip [data-marble]").nth(marbles - 1).wait_for()
     offered = anna.offered()
     assert len(set(offered)) == len(offered)
     ways = anna.find(".strip [data-play]")

@@ -65,7 +65,7 @@ function chairTemplate(session, chair) {
   const who = chair.bot ? botName(chair.chair) : chair.name;
   return html`<li class=${`gather-seat seat-${chair.chair}`}>
     <span class="chair-signs">${[...chair.seats].map((seat) => marble(seat))}</span>
-    <span class="chair-who"><b>${taken ? who : say('chair-free')}</b> <span class="hint">${[...chair.seats].map(colourName).join(', ')}${own ? ` · ${say('seat-you')}` : ''}${chair.person && chair.person === view?.host ? ` · ${say('chair-host')}` : ''}${chair.person && !chair.here ? ` · ${say('seat-away')}` : ''}</span></span>
+    <span class="chair-who"><b>${taken ? who : say('chair-free')}</b> <span class="hint">${[...chair.seats].map(colourName).join(', ')}${own ? ` · ${say('seat-you')}` : ''}${chair.person && chair.person === view?.host ? ` · ${say('chair-host')}` : ''}${chair.person && !chair.here && !own ? ` · ${say('seat-away')}` : ''}</span></span>
     ${taken && !own && isHost ? html`<button type="button" class="icon-button" @click=${() => session.do({ type: 'free-chair', chair: chair.chair })} aria-label=${say('chair-remove', { name: who })}>${icon('close')}</button>` : nothing}
     ${own ? html`<button type="button" class="button quiet" @click=${() => session.do({ type: 'stand' })}>${say('chair-stand')}</button>` : nothing}
     <span class="chair-acts">
