@@ -13,7 +13,7 @@ import msgspec
 
 from bench.wires import KEY, Wire
 
-BREATH = 0.02
+PAUSE_BEFORE_RETRY = 0.02
 """Seconds before somebody who was thrown out tries again."""
 
 ENDED = (OSError, asyncio.IncompleteReadError, TimeoutError, ConnectionError)
@@ -98,4 +98,4 @@ async def again_and_again(act: Callable[[], Awaitable[object]]) -> None:
     while True:
         with suppress(*ENDED):
             await act()
-        await asyncio.sleep(BREATH)
+        await asyncio.sleep(PAUSE_BEFORE_RETRY)

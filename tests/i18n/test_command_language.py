@@ -116,7 +116,7 @@ def test_the_keys_of_a_replay_fit_into_a_line(language: str) -> None:
 def test_replay_and_stats_work_in_every_language(language: str) -> None:
     replayed = run("--lang", language, "replay", str(FOLDER / "four.jsonl"))
     assert (replayed.exit_code, replayed.stderr) == (0, "")
-    assert say("told-exchange", language=language) in replayed.stdout
+    assert say("sentence-exchange", language=language) in replayed.stdout
     counted = run("--lang", language, "stats", *[str(FOLDER / "six.jsonl")] * 3).stdout.splitlines()
     assert max(map(len, counted[3:-3])) <= COLUMNS
     assert counted[3].split()[0] == say("column-card", language=language)

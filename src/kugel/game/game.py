@@ -209,30 +209,30 @@ class Game:
     def _consequences(self, kind: str) -> list[Event]:
         """Everything that follows automatically, up to the next decision."""
         state = self.state
-        told: list[Event] = []
+        events: list[Event] = []
         if kind == "jester":
-            told.append(PassOn(hands_text(state)))
+            events.append(PassOn(hands_text(state)))
         if kind == "skip" and state.phase == SKIPPED:
-            told.append(Skip(Seat.at(state.actor)))
+            events.append(Skip(Seat.at(state.actor)))
         if kind in ("jester", "devil") and state.phase == DEVILISH:
             hand = hand_text(tuple(state.cards(state.owner)))
-            told.append(DevilLook(Seat.at(state.actor), Seat.at(state.owner), hand))
-        told += self._wins()
+            events.append(DevilLook(Seat.at(state.actor), Seat.at(state.owner), hand))
+        events += self._wins()
         if state.phase == WAIT:
-            told += self._deal()
-        told.append(Turn(turn_text(state)))
-        return [*told, *self._end()] if state.phase == OVER else told
+            events += self._deal()
+        events.append(Turn(turn_text(state)))
+        return [*events, *self._end()] if state.phase == OVER else events
 
     def _wins(self) -> list[Event]:
         """Teams completed by the last play, unless a TAC has to answer (WI-4)."""
         home = self.state.home
-        told: list[Event] = []
+        events: list[Event] = []
         for number, team in enumerate(self.variant.teams):
             full = all(home[seat] == FULL for seat in team)
             if full and number not in self._won and not self.state.pending:
                 self._won.add(number)
-                told.append(Win(letters(team)))
-        return told
+                events.append(Win(letters(team)))
+        return events
 
     def _end(self) -> list[Event]:
         state = self.state

@@ -81,8 +81,8 @@ def _play_again(game: Game, events: Sequence[Event]) -> None:
         try:
             game.follow(event)
         except Refused as refused:
-            told = game.events[number - 1] if len(game.events) >= number else None
-            raise WrongRecord(number + 1, _reason(event, told, refused.refusal)) from None
+            expected = game.events[number - 1] if len(game.events) >= number else None
+            raise WrongRecord(number + 1, _reason(event, expected, refused.refusal)) from None
 
 
 def _watch(auditor: Auditor, events: Sequence[Event]) -> None:
@@ -94,14 +94,14 @@ def _watch(auditor: Auditor, events: Sequence[Event]) -> None:
             raise WrongRecord(number + 1, refused.refusal) from None
 
 
-def _reason(event: Event, told: Event | None, refusal: Refusal) -> Refusal:
+def _reason(event: Event, expected: Event | None, refusal: Refusal) -> Refusal:
     """If it is the right event: which of its fields is wrong."""
-    if told is None or type(told) is not type(event):
+    if expected is None or type(expected) is not type(event):
         return refusal
     if isinstance(event, Deal):
-        return reason("deal-differs", given=_text(event), wanted=_text(told))
+        return reason("deal-differs", given=_text(event), wanted=_text(expected))
     for field in event.__struct_fields__:
-        given, wanted = getattr(event, field), getattr(told, field)
+        given, wanted = getattr(event, field), getattr(expected, field)
         if given != wanted:
             return reason("field-differs", field=field, given=_text(given), wanted=_text(wanted))
     return refusal

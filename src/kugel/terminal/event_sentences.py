@@ -45,31 +45,31 @@ def tell(events: Iterable[Event]) -> str:
 def _sentences(event: Event) -> list[str]:
     match event:
         case Deal(dealer, deck, deal):
-            return [say("told-deal", {"seat": dealer, "deck": deck, "deal": deal})]
+            return [say("sentence-deal", {"seat": dealer, "deck": deck, "deal": deal})]
         case Declare(openers):
-            return [say("told-declare", {"seats": tuple(openers) or "–"})]
+            return [say("sentence-declare", {"seats": tuple(openers) or "–"})]
         case Give(seat, "?"):
-            return [say("told-give-hidden", {"seat": seat})]
+            return [say("sentence-give-hidden", {"seat": seat})]
         case Give(seat, card):
-            return [say("told-give", {"seat": seat, "card": card})]
+            return [say("sentence-give", {"seat": seat, "card": card})]
         case Exchange():
-            return [say("told-exchange")]
+            return [say("sentence-exchange")]
         case Played():
             return _play(event)
         case Discard(seat, by, card):
-            return [say("told-discard", {"seat": seat, "card": card}), *_decided(seat, by)]
+            return [say("sentence-discard", {"seat": seat, "card": card}), *_decided(seat, by)]
         case Skip(seat):
-            return [say("told-skip", {"seat": seat})]
+            return [say("sentence-skip", {"seat": seat})]
         case PassOn():
-            return [say("told-pass-on")]
+            return [say("sentence-pass-on")]
         case DevilLook(seat, victim):
-            return [say("told-look", {"seat": seat, "victim": victim})]
+            return [say("sentence-look", {"seat": seat, "victim": victim})]
         case Win(seats):
-            return [say("told-win", {"seats": tuple(seats)})]
+            return [say("sentence-win", {"seats": tuple(seats)})]
         case Result(""):
-            return [say("told-nobody", {"deals": event.deals, "cards": event.cards})]
+            return [say("sentence-nobody", {"deals": event.deals, "cards": event.cards})]
         case Result(winners, cards, deals):
-            return [say("told-result", {"seats": tuple(winners), "deals": deals, "cards": cards})]
+            return [say("sentence-result", {"seats": tuple(winners), "deals": deals, "cards": cards})]
         case Turn() | Reveal():
             return []
         case _:
@@ -77,13 +77,13 @@ def _sentences(event: Event) -> list[str]:
 
 
 def _play(event: Played) -> list[str]:
-    told = [say("told-play", {"seat": event.seat, "card": event.card}), *_decided(event.seat, event.by)]
+    sentences = [say("sentence-play", {"seat": event.seat, "card": event.card}), *_decided(event.seat, event.by)]
     if event.undo:
-        told.append(say("told-undo"))
+        sentences.append(say("sentence-undo"))
     if captured := tuple(marble for step in event.steps for marble in step.captured):
-        told.append(say("told-capture", {"marbles": captured}))
-    return told
+        sentences.append(say("sentence-capture", {"marbles": captured}))
+    return sentences
 
 
 def _decided(seat: str, by: str) -> list[str]:
-    return [say("told-by", {"seat": by})] if by != seat else []
+    return [say("sentence-by", {"seat": by})] if by != seat else []

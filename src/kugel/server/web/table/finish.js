@@ -5,7 +5,7 @@ import { count, listed, say } from '../shared/i18n.js';
 import { gameFacts } from './facts.js';
 import { namesOf } from './names.js';
 import { scoreWords, together } from './score.js';
-import { momentWords } from './told.js';
+import { momentWords } from './log-words.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./facts.js').GameFacts} GameFacts */
@@ -65,14 +65,14 @@ function story(session, { captures, turning, lastMarble }) {
   const capturers = Object.keys(captures).filter((seat) => captures[seat] === most).join('');
   const names = listed(namesOf(session.perspective, capturers));
   return html`<ul class="story-facts" aria-label=${say('fact-title')}>
-    ${told(session, together(session.variant) ? 'fact-best-play' : 'fact-turning', turning)}
+    ${factWords(session, together(session.variant) ? 'fact-best-play' : 'fact-turning', turning)}
     <li>${icon('bolt')} <span>${most ? count('fact-captures', most, { names }) : say('fact-no-captures')}</span></li>
-    ${told(session, 'fact-last-marble', lastMarble)}
+    ${factWords(session, 'fact-last-marble', lastMarble)}
   </ul>`;
 }
 
 /** A moment in words, which leads to it. @param {Session} session @param {'fact-best-play' | 'fact-turning' | 'fact-last-marble'} key @param {number | null} at */
-function told(session, key, at) {
+function factWords(session, key, at) {
   if (at === null) return nothing;
   return html`<li>${icon(key === 'fact-last-marble' ? 'home' : 'crown')} <button type="button" class="fact" @click=${() => session.look(at)}>${say(key, { play: momentWords(session, session.moments[at]) })}</button></li>`;
 }

@@ -12,7 +12,7 @@ import { captureWords, cardList, playSigns } from './sentences.js';
 import { statusWords } from './status.js';
 import { canTakeBack, takeBack } from './takeback.js';
 import { clockwise } from './table-state.js';
-import { momentWords } from './told.js';
+import { momentWords } from './log-words.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./announcements.js').Announcer} Announcer */

@@ -5,7 +5,7 @@ import { say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
 import { laid } from './round.js';
 import { turnWords } from './sentences.js';
-import { lineWords } from './told.js';
+import { lineWords } from './log-words.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./table-state.js').Line} Line */

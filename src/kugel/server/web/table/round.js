@@ -2,7 +2,7 @@
 
 import { cardFace, classMap, html, icon, repeat, seatSign } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
-import { momentWords } from './told.js';
+import { momentWords } from './log-words.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./board-view.js').BoardView} BoardView */

@@ -21,7 +21,7 @@ function plate(session, seat, bubbles) {
   const chair = session.chairAt(seat);
   const facts = factsOf(session, seat);
   const classes = { plate: true, [`seat-${seat}`]: true, acts: facts.acts, away: facts.away };
-  const told = wordsOf(session, seat, facts);
+  const descriptions = wordsOf(session, seat, facts);
   return html`<li class=${classMap(classes)} data-plate=${seat}>
     <span class="plate-name" aria-hidden="true">${marble(seat)}<span class="name">${session.shortName(seat)}</span>${pair(session, seat)}${facts.bot ? icon('bot') : nothing}${facts.away ? icon('offline') : nothing}</span>
     ${state ? html`<span class="plate-facts" aria-hidden="true">
@@ -32,10 +32,10 @@ function plate(session, seat, bubbles) {
       ${facts.given ? html`<span class="has-given">${icon('thumb')}</span>` : nothing}
       ${facts.time === null ? nothing : html`<span class=${facts.time < 11 ? 'time short' : 'time'}>${clock(facts.time)}</span>`}
     </span>` : nothing}
-    <button type="button" class="plate-more" popovertarget=${`about-${seat}`} aria-label=${told.map(([, words]) => words).join(', ')} title=${told.slice(1).map(([, words]) => words).join('\n')}></button>
+    <button type="button" class="plate-more" popovertarget=${`about-${seat}`} aria-label=${descriptions.map(([, words]) => words).join(', ')} title=${descriptions.slice(1).map(([, words]) => words).join('\n')}></button>
     <div class="plate-about panel" id=${`about-${seat}`} popover>
-      <h3>${marble(seat)} ${told[0][1]}</h3>
-      <ul>${told.slice(1).map(([sign, words]) => html`<li>${icon(sign)} ${words}</li>`)}</ul>
+      <h3>${marble(seat)} ${descriptions[0][1]}</h3>
+      <ul>${descriptions.slice(1).map(([sign, words]) => html`<li>${icon(sign)} ${words}</li>`)}</ul>
     </div>
     ${chair?.person && chair.seats[0] === seat ? bubbles.template(chair.person) : nothing}
   </li>`;
@@ -79,7 +79,7 @@ function wordsOf(session, seat, facts) {
   const own = table.seats.includes(seat);
   const partner = !own && variant.teams.length > 1 && together(variant, bottom, seat) && table.seats;
   /** @type {[string, string][]} */
-  const told = [
+  const descriptions = [
     ['person', `${session.name(seat)}${own ? ` (${say('seat-you')})` : ''}`],
     ['solo', colourName(seat)],
     ['friends', partner ? say('seat-partner') : ''],
@@ -92,7 +92,7 @@ function wordsOf(session, seat, facts) {
     ['thumb', facts.given ? say('seat-given') : ''],
     ['clock', facts.acts ? say('seat-acts') : ''],
   ];
-  return told.filter(([, words]) => words);
+  return descriptions.filter(([, words]) => words);
 }
 
 /** Put the plates where the board leaves room for them. @param {HTMLElement} root @param {import('../board/board.js').Board} board */

@@ -143,24 +143,24 @@ function doing({ seat, card, kind, steps, play }, perspective) {
   const { name, own } = perspective;
   const [first, second] = steps;
   const facts = { name: name(seat), card: aCard(card) };
-  const told = (/** @type {string} */ key, /** @type {Record<string, string>} */ more = {}) => say(toYou(key, seat, perspective), { ...facts, ...more });
+  const sentenceOf = (/** @type {string} */ key, /** @type {Record<string, string>} */ more = {}) => say(toYou(key, seat, perspective), { ...facts, ...more });
   const about = (/** @type {string} */ key, /** @type {string} */ role, /** @type {string} */ other) => (
-    own.includes(other) && !own.includes(seat) ? say(`${key}-to-you`, facts) : told(key, { [role]: name(other) }));
+    own.includes(other) && !own.includes(seat) ? say(`${key}-to-you`, facts) : sentenceOf(key, { [role]: name(other) }));
   switch (kind) {
     case 'open':
-      return first.seat === seat ? told('event-play-open') : about('event-play-open-for', 'owner', first.seat);
+      return first.seat === seat ? sentenceOf('event-play-open') : about('event-play-open-for', 'owner', first.seat);
     case 'swap':
-      return told('event-play-swap', { first: marbleOn(first.seat + first.begin, perspective), second: marbleOn(second.seat + second.begin, perspective) });
+      return sentenceOf('event-play-swap', { first: marbleOn(first.seat + first.begin, perspective), second: marbleOn(second.seat + second.begin, perspective) });
     case 'skip':
       return about('event-play-skip', 'victim', following(seat, perspective));
     case 'jester':
-      return told('event-play-jester');
+      return sentenceOf('event-play-jester');
     case 'devil':
       return about('event-play-devil', 'victim', play.split(':')[1][0]);
     default:
   }
-  if (steps.length === 1) return told('event-play-move', stepFacts(first, seat, perspective));
-  return told('event-play-steps', { steps: listed(steps.map((step) => say('event-step', stepFacts(step, seat, perspective)))) });
+  if (steps.length === 1) return sentenceOf('event-play-move', stepFacts(first, seat, perspective));
+  return sentenceOf('event-play-steps', { steps: listed(steps.map((step) => say('event-step', stepFacts(step, seat, perspective)))) });
 }
 
 /** The seat after this one. @param {string} seat @param {Perspective} perspective */

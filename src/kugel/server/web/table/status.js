@@ -6,7 +6,7 @@ import { readTurn } from '../shared/notation.js';
 import { dealsOf, deckSize } from '../shared/variants.js';
 import { together, usedWords } from './score.js';
 import { turnWords } from './sentences.js';
-import { momentWords } from './told.js';
+import { momentWords } from './log-words.js';
 
 /** @typedef {import('./session.js').Session} Session */
 

@@ -133,12 +133,12 @@ export class TableState {
   /** Everything since the game began. @param {Log} log */
   loadLog({ game, began, entries }) {
     if (!this.view || this.game?.number !== game || entries[entries.length - 1]?.number !== this.number) return;
-    const told = new TableState();
-    told.view = { ...this.view, ...began, proposal: null, promise: this.game.commitment };
-    for (const numbered of entries) told.#follow(numbered);
-    if (!told.game) return;
-    this.game = { ...told.game, own: this.seats, over: this.game.over };
-    this.lines = told.lines;
+    const replayed = new TableState();
+    replayed.view = { ...this.view, ...began, proposal: null, promise: this.game.commitment };
+    for (const numbered of entries) replayed.#follow(numbered);
+    if (!replayed.game) return;
+    this.game = { ...replayed.game, own: this.seats, over: this.game.over };
+    this.lines = replayed.lines;
     this.needsLog = false;
   }
 

@@ -18,7 +18,7 @@ import { placePlates } from './seats.js';
 import { Session } from './session.js';
 import { statusWords } from './status.js';
 import { Bubbles } from './talk.js';
-import { lineWords, momentWords } from './told.js';
+import { lineWords, momentWords } from './log-words.js';
 
 /** @typedef {import('../shared/router.js').Route} Route */
 /** @typedef {import('./render.js').Screen} Screen */

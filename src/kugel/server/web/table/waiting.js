@@ -5,7 +5,7 @@ import { cardName, clock, listed, say } from '../shared/i18n.js';
 import { readTurn } from '../shared/notation.js';
 import { PACES, settings } from '../shared/settings.js';
 import { turnWords } from './sentences.js';
-import { momentWords } from './told.js';
+import { momentWords } from './log-words.js';
 
 /** @typedef {import('./session.js').Session} Session */
 

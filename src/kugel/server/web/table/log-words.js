@@ -41,15 +41,15 @@ export const lineWords = (session, line) => (line.moment ? momentWords(session, 
 
 /** What is said with the name of a person, or to the reader where it is the reader. */
 const BY_PERSON = {
-  joined: 'told-joined', connected: 'told-came', disconnected: 'told-went', stood: 'told-stood',
-  agreed: 'told-agreed', declined: 'told-declined', 'host-changed': 'told-host',
+  joined: 'log-joined', connected: 'log-came', disconnected: 'log-went', stood: 'log-stood',
+  agreed: 'log-agreed', declined: 'log-declined', 'host-changed': 'log-host',
 };
 
 /** What the reader does is not told where it is seen anyhow. */
 const OWN = ['agreed', 'declined', 'host-changed'];
 
 /** What concerns everybody. */
-const OF_ALL = { 'game-started': 'told-began', 'game-stopped': 'told-ended', paused: 'told-paused', resumed: 'told-resumed', 'settings-changed': 'told-changed' };
+const OF_ALL = { 'game-started': 'log-began', 'game-stopped': 'log-ended', paused: 'log-paused', resumed: 'log-resumed', 'settings-changed': 'log-changed' };
 
 const RUNNING = ['playing', 'paused'];
 
@@ -59,41 +59,41 @@ function entryWords(session, { entry, who }) {
   const person = 'person' in entry ? entry.person : '';
   const own = person !== '' && person === you;
   const name = personName(who.people, person) || ('name' in entry ? entry.name : '');
-  const told = (/** @type {string} */ key, facts = {}) => say(own ? `${key}-you` : key, { name, ...facts });
+  const words = (/** @type {string} */ key, facts = {}) => say(own ? `${key}-you` : key, { name, ...facts });
   switch (entry.type) {
     case 'left':
-      if (entry.by) return say('told-removed', { name, by: personName(who.people, entry.by) });
-      return own ? '' : told('told-left');
+      if (entry.by) return say('log-removed', { name, by: personName(who.people, entry.by) });
+      return own ? '' : words('log-left');
     case 'joined': case 'connected': case 'disconnected': case 'stood': case 'agreed': case 'declined': case 'host-changed':
-      return own && !OWN.includes(entry.type) ? '' : told(BY_PERSON[entry.type]);
+      return own && !OWN.includes(entry.type) ? '' : words(BY_PERSON[entry.type]);
     case 'game-started': case 'game-stopped': case 'paused': case 'resumed': case 'settings-changed':
       return say(OF_ALL[entry.type]);
     case 'renamed':
-      return own || name === entry.name ? '' : say('told-renamed', { name, other: entry.name });
+      return own || name === entry.name ? '' : say('log-renamed', { name, other: entry.name });
     case 'sat': {
       const bot = RUNNING.includes(who.phase) && chairAt(who.chairs, entry.chair)?.bot && botName(entry.chair);
-      return bot ? told('told-takes-over', { bot }) : own ? '' : told('told-sat');
+      return bot ? words('log-takes-over', { bot }) : own ? '' : words('log-sat');
     }
     case 'bot-sat':
       return standIn(you, entry.chair, who);
     case 'stand-in-called':
-      return say(entry.left ? 'told-left-seat' : 'told-stand-in', { name: chairAt(who.chairs, entry.chair)?.name ?? '' });
+      return say(entry.left ? 'log-left-seat' : 'log-stand-in', { name: chairAt(who.chairs, entry.chair)?.name ?? '' });
     case 'chair-closed':
-      return say(entry.closed ? 'told-closed' : 'told-opened', { name: botName(entry.chair) });
+      return say(entry.closed ? 'log-closed' : 'log-opened', { name: botName(entry.chair) });
     case 'seat-asked':
-      return own ? '' : say('told-asked-seat', { name, bot: chairAt(who.chairs, entry.chair)?.name || botName(entry.chair) });
+      return own ? '' : say('log-asked-seat', { name, bot: chairAt(who.chairs, entry.chair)?.name || botName(entry.chair) });
     case 'seat-granted':
-      return told('told-granted', { by: personName(who.people, entry.by) });
+      return words('log-granted', { by: personName(who.people, entry.by) });
     case 'seat-refused':
-      return told('told-refused');
+      return words('log-refused');
     case 'taken-back': {
       const by = who.proposal?.person ?? '';
-      return by === you ? say('told-taken-back-you') : say('told-taken-back', { name: personName(who.people, by) });
+      return by === you ? say('log-taken-back-you') : say('log-taken-back', { name: personName(who.people, by) });
     }
     case 'proposed':
-      return told(`proposal-${entry.what}`);
+      return words(`proposal-${entry.what}`);
     case 'said':
-      return told('told-said', { words: saidWords(entry) });
+      return words('log-said', { words: saidWords(entry) });
     default:
       return '';
   }
@@ -103,6 +103,6 @@ function entryWords(session, { entry, who }) {
 function standIn(you, chair, { chairs, phase }) {
   const sitter = chairAt(chairs, chair);
   const facts = { bot: botName(chair), name: playerName(chairs, chair) };
-  if (!sitter?.person || !RUNNING.includes(phase)) return sitter?.bot || sitter?.person ? '' : say('told-bot-sat', { name: facts.bot });
-  return say(sitter.person === you ? 'told-stands-in-you' : 'told-stands-in', facts);
+  if (!sitter?.person || !RUNNING.includes(phase)) return sitter?.bot || sitter?.person ? '' : say('log-bot-sat', { name: facts.bot });
+  return say(sitter.person === you ? 'log-stands-in-you' : 'log-stands-in', facts);
 }
