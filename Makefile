@@ -62,9 +62,13 @@ lint: $(READY) ## style, types, who may import whom
 # The page and the network are the same with either core; where the core is compiled, one run of them will do.
 test: lint page docs chromium $(TRAINED) ## lint, then all tests, compiled and uncompiled
 	@if grep -qs 'did not compile' build/core.txt; then $(BIN)/python setup.py build_ext --inplace; exit 1; fi
-	@if $(BIN)/kugel --version | grep -q '(core: compiled)'; then set -x; $(BIN)/pytest -q -n auto --dist worksteal && \
-	    KUGEL_PURE=1 $(BIN)/pytest -q -n auto --dist worksteal --ignore tests/browser --ignore tests/server; \
-	else set -x; $(BIN)/pytest -q -n auto --dist worksteal; fi
+	@if $(BIN)/kugel --version | grep -q '(core: compiled)'; then set -ex; $(call tests); \
+	    export KUGEL_PURE=1; $(call tests,--ignore tests/browser --ignore tests/server); \
+	else set -ex; $(call tests); fi
+
+# Browsers and servers share the cores with all other tests, and some wait in vain for their turn. What has failed is run
+# once more alone, and must pass then; both runs are shown.
+tests = $(BIN)/pytest -q -n auto --dist worksteal $(1) || { [ $$? = 1 ]; $(BIN)/pytest -q --last-failed --last-failed-no-failures none $(1); }
 
 # TypeScript only reads the page's code; nothing is built, and nobody needs it to play.
 page: node ## the page's code: its types (TypeScript) and its unit tests (Node)
