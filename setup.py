@@ -1,9 +1,11 @@
 """Compiles every module that has a `.pxd` twin: all of them or none; without a C compiler, none."""
 
 import os
+import re
 import shutil
 import sys
 import sysconfig
+import tomllib
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -109,5 +111,20 @@ def extensions() -> list[Extension]:
     ]
 
 
+def description() -> str:
+    """README with links that also work where the repository is not."""
+    source = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]["Source"]
+    folders = {"!": f"{source}/raw/HEAD/", "": f"{source}/blob/HEAD/"}
+    relative = re.compile(r"(!?)(\[[^\]]*\]\()(?!https?:|#)")
+    return relative.sub(
+        lambda link: link[0] + folders[link[1]], Path("README.md").read_text(encoding="utf-8")
+    )
+
+
 os.chdir(HERE)
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildCore, "bdist_wheel": BuildWheel})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildCore, "bdist_wheel": BuildWheel},
+    long_description=description(),
+    long_description_content_type="text/markdown",
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import email
 import json
 import os
 import re
@@ -93,6 +94,44 @@ def test_a_source_package_holds_docs_and_the_changelog(built: Path) -> None:
         "docs/picture.svg",
         "setup.py",
     } <= names
+
+
+def test_its_description_links_to_what_is_not_in_the_package(built: Path) -> None:
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
+        name = next(name for name in wheel.namelist() if name.endswith("/METADATA"))
+        said = email.message_from_bytes(wheel.read(name))
+    links = re.findall(r"\]\(([^)]+)\)", str(said.get_payload()))
+    assert links
+    assert all(link.startswith("https://") for link in links)
+    assert {url.partition(",")[0] for url in said.get_all("Project-URL", [])} == {
+        "Changelog",
+        "Documentation",
+        "Issues",
+        "Source",
+    }
+    for field in ("Summary", "Keywords", "License-Expression", "Requires-Python", "Classifier"):
+        assert said[field]
+
+
+def test_a_users_script_is_well_typed_and_runs(python: Path, tmp_path: Path) -> None:
+    script = Path(shutil.copy(ROOT / "tests" / "library" / "every_name.py", tmp_path))
+    how = ("--strict", "--config-file", "", "--python-executable", python)
+    run([sys.executable, "-m", "mypy", *how, script], tmp_path, MYPYPATH="")
+    assert "four: 4 seats" in run([python, script], tmp_path).stdout
+
+
+@pytest.mark.soak
+def test_with_a_compiler_the_wheel_is_compiled(built: Path, tmp_path: Path) -> None:
+    if not shutil.which("cc"):
+        pytest.skip("no C compiler is here")
+    run([UV, "build", "-q", "--wheel", "--out-dir", tmp_path, next(built.glob("*.tar.gz"))], tmp_path)
+    wheel = next(tmp_path.glob("*.whl"))
+    assert "none-any" not in wheel.name
+    run([UV, "venv", "-q", "--python", sys.executable, tmp_path / "env"], tmp_path)
+    python = tmp_path / "env" / "bin" / "python"
+    run([UV, "pip", "install", "-q", "--python", python, wheel], tmp_path)
+    assert "(core: compiled)" in run([python.with_name("kugel"), "--version"], tmp_path).stdout
+    run([python, ROOT / "tests" / "library" / "every_name.py"], tmp_path)
 
 
 def test_it_plays_with_few_packages(python: Path, tmp_path: Path) -> None:

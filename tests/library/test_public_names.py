@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import doctest
 import inspect
+import re
 import subprocess
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -31,6 +33,7 @@ HEAVY = (
     "kugel.rules.state",
 )
 MODULES = (kugel, by_name, chances, board_layout, drawing, errors, game, position, record, variants, view)
+USER = Path(__file__).with_name("every_name.py")
 
 
 def test_the_public_names_are_these() -> None:
@@ -63,6 +66,11 @@ def test_bots_can_be_listed_whatever_was_imported_before(first: str) -> None:
     asked = f"import kugel; {first}; import kugel; print(kugel.bots())"
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert "champion" in said.stdout
+
+
+def test_the_script_of_a_user_names_them_all() -> None:
+    assert set(re.findall(r"\w+", USER.read_text(encoding="utf-8"))) >= NAMES
+    assert len(USER.read_text(encoding="utf-8").splitlines()) <= 60
 
 
 def test_there_is_no_other_name() -> None:
