@@ -77,7 +77,10 @@ def _sentences(event: Event) -> list[str]:
 
 
 def _play(event: Played) -> list[str]:
-    sentences = [say("sentence-play", {"seat": event.seat, "card": event.card}), *_decided(event.seat, event.by)]
+    sentences = [
+        say("sentence-play", {"seat": event.seat, "card": event.card}),
+        *_decided(event.seat, event.by),
+    ]
     if event.undo:
         sentences.append(say("sentence-undo"))
     if captured := tuple(marble for step in event.steps for marble in step.captured):
