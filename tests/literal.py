@@ -28,12 +28,15 @@ CARDS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "13", "X", "W"
 # Whose marbles a seat moves: its own; when those are all home, the next stage's, and so on.
 _FOUR = "a>c b>d c>a d>b"
 _COOP = "a>c>bd b>d>ac c>a>bd d>b>ac"
+_SIX_COOP = "a>d>bcef b>e>acdf c>f>abde d>a>bcef e>b>acdf f>c>abde"
 _SIX = "a>d b>e c>f d>a e>b f>c"
 _CONTROL = {
     "four": (4, _FOUR),
     "two-double": (4, _FOUR),
     "three-double": (4, _FOUR),
     "coop": (4, _COOP),
+    "coop-two": (4, _COOP),
+    "coop-three": (4, _COOP),
     "solo": (4, _COOP),
     "two": (4, "a c"),
     "three": (4, "a b c"),
@@ -41,7 +44,8 @@ _CONTROL = {
     "six": (6, _SIX),
     "six-double": (6, _SIX),
     "six-trios": (6, "a>ce b>df c>ea d>fb e>ac f>bd"),
-    "six-coop": (6, "a>d>bcef b>e>acdf c>f>abde d>a>bcef e>b>acdf f>c>abde"),
+    "six-coop": (6, _SIX_COOP),
+    "six-coop-three": (6, _SIX_COOP),
 }
 VARIANTS = tuple(_CONTROL)
 

@@ -27,8 +27,11 @@ OPTIONS = {
 }
 SPECIAL = {
     "coop": ("final_tac=on",),
+    "coop-two": ("final_tac=on",),
+    "coop-three": ("final_tac=on",),
     "solo": ("final_tac=on",),
     "six-coop": ("final_tac=on",),
+    "six-coop-three": ("final_tac=on",),
     "six": ("second_place=on",),
     "six-double": ("second_place=on",),
     "three-double": ("pair_sees=on",),

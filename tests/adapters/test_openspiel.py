@@ -126,7 +126,10 @@ def test_parameters_that_name_no_variant_are_refused(parameters: dict[str, str])
     ("variant", "utility"),
     [
         *((variant, "ZERO_SUM") for variant in ("four", "two", "two-double", "three-double", "six-trios")),
-        *((variant, "IDENTICAL") for variant in ("coop", "solo", "six-coop")),
+        *(
+            (variant, "IDENTICAL")
+            for variant in ("coop", "coop-two", "coop-three", "solo", "six-coop", "six-coop-three")
+        ),
         *((variant, "GENERAL_SUM") for variant in ("three", "three-single", "six", "six-double")),
     ],
 )

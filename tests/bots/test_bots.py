@@ -62,6 +62,14 @@ def test_every_bot_plays_every_variant(name: str, variant: str) -> None:
     assert len(one_deal(name, variant, 3)) >= sum(read_variant(variant).deal_sizes[:1])
 
 
+@pytest.mark.parametrize("variant", ["coop-two", "coop-three", "six-coop-three"])
+def test_bots_in_shared_chairs_bring_all_marbles_home(variant: str) -> None:
+    rules = read_variant(variant)
+    bots = {Seat.at(seat): make("greedy", geometry_for(variant), seat) for seat in rules.seats}
+    outcome = play_game(rules, bots, bytes([7]) * 32, THINKING)
+    assert (outcome.winner, sum(outcome.home)) == (0, 4 * len(rules.seats))
+
+
 @pytest.mark.parametrize("name", BLIND)
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
     assert one_deal(name, "four", 5) == one_deal(name, "four", 5)

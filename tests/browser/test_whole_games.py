@@ -24,10 +24,13 @@ def test_a_whole_game_is_played_by_clicks_and_then_another(guests: Guests) -> No
     assert anna.lacking() == []
 
 
-@pytest.mark.parametrize("variant", ["solo:max_deals=1", "six-double:max_deals=1"])
-def test_a_player_with_several_hands_plays_them_all(guests: Guests, variant: str) -> None:
+@pytest.mark.parametrize(
+    ("variant", "bots"),
+    [("solo", ""), ("six-double", "bc"), ("coop-two", "b"), ("coop-three", "bd"), ("six-coop-three", "bc")],
+)
+def test_a_player_with_several_hands_plays_them_all(guests: Guests, variant: str, bots: str) -> None:
     anna = guests.come()
-    anna.open(variant, bots={} if variant.startswith("solo") else {"b": "greedy", "c": "greedy"})
+    anna.open(f"{variant}:max_deals=1", bots=dict.fromkeys(bots, "greedy"))
     while anna.my_turn():
         anna.decide()
     assert anna.lacking() == []

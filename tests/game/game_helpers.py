@@ -19,6 +19,8 @@ from kugel.rules.variants import Variant
 VARIANTS = (
     "four",
     "coop:final_tac=on,max_deals=12",
+    "coop-two:max_deals=3",
+    "coop-three:max_deals=3",
     "solo:max_deals=8",
     "two:rulebook=nl",
     "two-double:rulebook=fr,max_deals=12",
@@ -28,6 +30,7 @@ VARIANTS = (
     "six:second_place=on,max_deals=14",
     "six-trios:max_deals=8",
     "six-coop:max_deals=6,masters=off",
+    "six-coop-three:max_deals=2",
     "six-double:max_deals=8,intro=on",
 )
 """Every variant and many options; some games are shortened."""

@@ -21,6 +21,8 @@ GAMES = {
     "four-seen-by-b": ("four:max_deals=2", 3, "b"),
     "four-seen-by-nobody": ("four:max_deals=1", 4, "spectator"),
     "coop": ("coop:final_tac=on,max_deals=2", 5, "all"),
+    "coop-two": ("coop-two:max_deals=1", 18, "all"),
+    "coop-three-seen-by-a": ("coop-three:max_deals=1", 19, "a"),
     "solo": ("solo:max_deals=2", 6, "all"),
     "two": ("two:rulebook=nl,max_deals=4", 7, "all"),
     "two-won": ("two:sector=4", 52, "all"),
@@ -34,6 +36,7 @@ GAMES = {
     "six": ("six:second_place=on,max_deals=1", 14, "all"),
     "six-trios": ("six-trios:max_deals=1", 15, "all"),
     "six-coop": ("six-coop:masters=off,max_deals=1", 16, "all"),
+    "six-coop-three": ("six-coop-three:max_deals=1", 20, "all"),
     "six-double": ("six-double:intro=on,max_deals=1", 17, "all"),
 }
 """Variant, seed and viewer, by the name of the file."""

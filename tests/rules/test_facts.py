@@ -145,6 +145,8 @@ def test_how_many_marbles_a_team_needs_to_win() -> None:
     assert needed == {
         "four": {8},
         "coop": {16},
+        "coop-two": {16},
+        "coop-three": {16},
         "solo": {16},
         "two": {4},
         "two-double": {8},
@@ -154,5 +156,6 @@ def test_how_many_marbles_a_team_needs_to_win() -> None:
         "six": {8},
         "six-trios": {12},
         "six-coop": {24},
+        "six-coop-three": {24},
         "six-double": {8},
     }

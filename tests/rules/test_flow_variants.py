@@ -37,7 +37,9 @@ def test_one_person_with_two_colours_keeps_two_hands_and_the_order_of_seats() ->
 
 
 @rule("Q86", "V2-4", "EX-1", "V3-3")
-@pytest.mark.parametrize("variant", ["two-double", "three-double", "solo", "coop", "four"])
+@pytest.mark.parametrize(
+    "variant", ["two-double", "three-double", "solo", "coop", "coop-two", "coop-three", "four"]
+)
 def test_cards_are_exchanged_between_facing_seats(variant: str) -> None:
     given = play(f"-/-/-/- a~ 1,2/3,4/5,6/7,8 - d1 {variant}", "1:give", "3:give", "5:give", "7:give")
     assert hands(given) == "2,5/4,7/1,6/3,8"
@@ -102,10 +104,11 @@ def test_a_trio_wins_with_twelve_marbles() -> None:
     assert turn(play(eight, "2:66-h1")) == "b"
 
 
-@rule("V6-11", "V6-12")
-def test_six_as_one_team_need_all_twenty_four() -> None:
+@rule("V6-11", "V6-12", "V6-13")
+@pytest.mark.parametrize("variant", ["six-coop", "six-coop-three"])
+def test_six_as_one_team_need_all_twenty_four(variant: str) -> None:
     home = "/".join([HOME] * 5)
-    position = f"{home}/55,h2,h3,h4 a 2,5/3/3/3/3/3 - f1 six-coop"
+    position = f"{home}/55,h2,h3,h4 a 2,5/3/3/3/3/3 - f1 {variant}"
     assert turn(play(position, "2:f55-fh1")) == "#abcdef"
 
 
@@ -140,7 +143,7 @@ def test_a_7_that_fills_the_pairs_second_home_goes_on_with_one_colour_still_out(
 
 
 @rule("VC-5", "VO-1", "V2-2", "V3-3")
-@pytest.mark.parametrize("variant", ["coop", "solo", "two-double", "three-double"])
+@pytest.mark.parametrize("variant", ["coop", "coop-two", "coop-three", "solo", "two-double", "three-double"])
 def test_until_somebody_is_finished_the_plays_are_those_of_the_game_of_four(variant: str) -> None:
     position = "1*,13,h4/17/22/64 a 1,4,7,8,A,D/2,5/?5/?5 5@1*,8,h4/17/22/64 d1 {}"
     assert texts(position.format(variant)) == texts(position.format("four"))

@@ -18,6 +18,8 @@ def test_how_many_people_play() -> None:
     assert {name: number for name, number in people.items() if VARIANTS[name].board == 4} == {
         "four": 4,
         "coop": 4,
+        "coop-two": 2,
+        "coop-three": 3,
         "solo": 1,
         "two": 2,
         "two-double": 2,
@@ -29,8 +31,28 @@ def test_how_many_people_play() -> None:
         "six": 6,
         "six-trios": 6,
         "six-coop": 6,
+        "six-coop-three": 3,
         "six-double": 3,
     }
+
+
+@rule("VC-5", "V6-13")
+@pytest.mark.parametrize(
+    ("name", "whole_team", "people"),
+    [
+        ("coop-two", "coop", [(0, 2), (1, 3), (0, 2), (1, 3)]),
+        ("coop-three", "coop", [(0, 2), (1,), (0, 2), (3,)]),
+        ("six-coop-three", "six-coop", [(0, 3), (1, 4), (2, 5), (0, 3), (1, 4), (2, 5)]),
+    ],
+)
+def test_fewer_people_share_the_seats_of_a_cooperative_game(
+    name: str, whole_team: str, people: list[tuple[int, ...]]
+) -> None:
+    shared, each = read_variant(name), read_variant(whole_team)
+    assert [shared.person(seat) for seat in shared.seats] == people
+    assert not shared.open_hands
+    assert (shared.teams, shared.deck, shared.deal_sizes) == (each.teams, each.deck, each.deal_sizes)
+    assert [shared.receiver(seat) for seat in shared.seats] == [each.receiver(seat) for seat in each.seats]
 
 
 @rule("VO-2", "Q87")

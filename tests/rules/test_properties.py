@@ -273,8 +273,17 @@ def test_gifts_lie_open_only_during_the_exchange(state: State) -> None:
 
 # Rotating the table.
 
-TURNS = {"four": 1, "coop": 1, "solo": 1, "two-double": 1, "three-double": 1, "two": 2}
-TURNS |= {"six": 1, "six-trios": 1, "six-coop": 1, "six-double": 1}
+TURNS = {
+    "four": 1,
+    "coop": 1,
+    "coop-two": 1,
+    "coop-three": 1,
+    "solo": 1,
+    "two-double": 1,
+    "three-double": 1,
+    "two": 2,
+}
+TURNS |= {"six": 1, "six-trios": 1, "six-coop": 1, "six-coop-three": 1, "six-double": 1}
 """By how many seats a table can be rotated and stay the same; other variants have an empty seat."""
 
 

@@ -32,6 +32,9 @@ from kugel.table.views import view_of
         ("two", "ac"),
         ("two-double", "ab"),
         ("three-double", "abd"),
+        ("coop-two", "ab"),
+        ("coop-three", "abd"),
+        ("six-coop-three", "abc"),
         ("six", "abcdef"),
     ],
 )

@@ -9,6 +9,6 @@ def variants() -> tuple[Variant, ...]:
     Examples:
         >>> import kugel
         >>> [variant.name for variant in kugel.variants()][:4]
-        ['four', 'coop', 'solo', 'two']
+        ['four', 'coop', 'coop-two', 'coop-three']
     """
     return tuple(VARIANTS.values())

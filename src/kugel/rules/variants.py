@@ -146,6 +146,8 @@ VARIANTS = {
     for variant in (
         _variant("four", 4, "ac bd"),
         _variant("coop", 4, "abcd"),
+        _variant("coop-two", 4, "abcd", people="ac bd"),
+        _variant("coop-three", 4, "abcd", people="ac"),
         _variant("solo", 4, "abcd", people="abcd", open_hands=True),
         _variant("two", 4, "a c"),
         _variant("two-double", 4, "ac bd", people="ac bd"),
@@ -155,6 +157,7 @@ VARIANTS = {
         _variant("six", 6, "ad be cf"),
         _variant("six-trios", 6, "ace bdf"),
         _variant("six-coop", 6, "abcdef"),
+        _variant("six-coop-three", 6, "abcdef", people="ad be cf"),
         _variant("six-double", 6, "ad be cf", people="ad be cf"),
     )
 }
@@ -237,7 +240,7 @@ def _check_together(variant: Variant, options: Options) -> None:
     }
     belongs = {
         "pair_sees": "three-double",
-        "final_tac": "coop|solo|six-coop",
+        "final_tac": "|".join(name for name, one in VARIANTS.items() if one.cooperative),
         "second_place": "six|six-double",
     }
     rules = {"pair_sees": "K34", "final_tac": "Q78", "second_place": "Q91"}

@@ -42,7 +42,15 @@ NAMES = (
 )
 """Never reordered: trained networks depend on it."""
 
-SAME_GAME = {"two-double": "four", "three-double": "four", "solo": "coop", "six-double": "six"}
+SAME_GAME = {
+    "two-double": "four",
+    "three-double": "four",
+    "coop-two": "coop",
+    "coop-three": "coop",
+    "solo": "coop",
+    "six-coop-three": "six-coop",
+    "six-double": "six",
+}
 """Variants that differ from another only in more hands being visible."""
 
 _sizes = {

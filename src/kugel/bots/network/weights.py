@@ -26,6 +26,8 @@ NAMES = {
     "two-double": "four",
     "three-double": "four",
     "coop": "coop",
+    "coop-two": "coop",
+    "coop-three": "coop",
     "solo": "coop",
     "two": "more",
     "three": "more",
@@ -33,6 +35,7 @@ NAMES = {
     "six": "more",
     "six-trios": "more",
     "six-coop": "more",
+    "six-coop-three": "more",
     "six-double": "more",
 }
 """Kugel's own network for each variant."""

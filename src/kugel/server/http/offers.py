@@ -25,8 +25,8 @@ OFFERED = {
 """The house rules that the form offers, in its order, with the default first."""
 
 PEOPLE = {
-    2: ("two-double", "two"),
-    3: ("three", "three-double", "three-single", "six-double"),
+    2: ("two-double", "two", "coop-two"),
+    3: ("three", "three-double", "three-single", "coop-three", "six-double", "six-coop-three"),
     4: ("four", "coop"),
     6: ("six", "six-trios", "six-coop"),
 }
