@@ -57,7 +57,8 @@ def test_eyes_and_ears_are_told_the_same_in_the_same_order(guests: Guests) -> No
     stage.play(Seat.C, "6:22-28")
     stage.play(Seat.D, "2:40-42")
     told(anna, "Topaz plays a 2")
-    assert anna.spoken() == lines(anna)
+    anna.find("[data-speech=polite] p").filter(has_text="Your turn.").wait_for(state="attached")
+    assert anna.spoken() == [*lines(anna), "Your turn."]
     assert anna.find(".log code").count() == 0
 
 

@@ -63,7 +63,7 @@ def test_looking_back_is_not_disturbed_by_new_events(guests: Guests) -> None:
     assert "space 40" in anna.find("ol.positions").inner_text()
     anna.page.keyboard.press(",")
     anna.page.keyboard.press(".")
-    assert anna.spoken()[-1] == "Jade plays a 5: a marble from space 22 to space 27."
+    assert anna.spoken("assertive")[-1] == "Jade plays a 5: a marble from space 22 to space 27."
     anna.button("Back to the game").click()
     anna.page.wait_for_selector(".hand-card.playable")
     assert "space 46" in anna.find("ol.positions").inner_text()
@@ -162,12 +162,12 @@ def test_nothing_moves_where_the_system_asks_for_reduced_motion(guests: Guests) 
     assert anna.page.evaluate("document.getAnimations().length") == 0
 
 
-def test_a_turn_is_announced_assertively_and_every_event_once(guests: Guests) -> None:
+def test_a_turn_and_every_event_are_announced_once(guests: Guests) -> None:
     stage = Stage("13,30/18/-/40 a 5,9/?2/?2/?2 - d1 four")
     anna = guests.come(direct=True)
     stage.set(anna)
-    anna.page.wait_for_selector('[data-speech="assertive"] p', state="attached")
-    assert anna.spoken("assertive") == ["Your turn."]
+    anna.page.wait_for_selector('[data-speech="polite"] p', state="attached")
+    assert anna.spoken() == ["Your turn."]
     anna.card("5").click()
     anna.choices.nth(1).click()
     anna.page.wait_for_selector(".log .play")

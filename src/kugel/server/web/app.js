@@ -5,6 +5,7 @@ import { toast } from './shared/dom.js';
 import { preferredLanguage, say, switchLanguage } from './shared/i18n.js';
 import { startRouter } from './shared/router.js';
 import { applyTheme } from './shared/settings.js';
+import { prepareSpeech } from './shared/speech.js';
 import { setVariants } from './shared/variants.js';
 
 /** @typedef {import('./shared/router.js').RouteRule} RouteRule */
@@ -57,6 +58,7 @@ function openOffline() {
 
 async function start() {
   applyTheme();
+  prepareSpeech();
   await Promise.all([switchLanguage(preferredLanguage()), variants().then(setVariants)]);
   await startRouter(ROUTES, /** @type {HTMLElement} */ (document.getElementById('app')));
   openOffline();

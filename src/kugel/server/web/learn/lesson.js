@@ -5,7 +5,6 @@ import { html, icon, nothing } from '../shared/dom.js';
 import { botName, say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
 import { markLessonDone } from '../shared/storage.js';
-import { Announcer } from '../table/announcements.js';
 import { BoardView } from '../table/board-view.js';
 import { choicesTemplate } from '../table/choices.js';
 import { handsTemplate } from '../table/hand.js';
@@ -72,19 +71,19 @@ export function openLesson(root, lessons, at) {
       <p class="soft"><a href="/learn">${icon('back')} ${say('lesson-of', { at: at + 1, all: lessons.length })}</a> <a href=${next}>${say('lesson-skip')} ${icon('next')}</a></p>
       <h1 tabindex="-1">${say(`lesson-${lesson.name}-title`)}</h1>
       <p class="lesson-text">${say(`lesson-${lesson.name}-text`)}</p>
-      <div aria-live="polite" class="lesson-mood ${mood}">
+      <div data-say="mood" data-say-later class="lesson-mood ${mood}">
         ${mood === 'asked' ? html`<p class="goal">${icon('hint')} <strong>${say(`lesson-${lesson.name}-goal`)}</strong></p>` : nothing}
         ${mood === 'other' ? html`<p>${icon('undo')} ${say('lesson-elsewhere')}</p>` : nothing}
         ${mood === 'done' ? html`<p>${icon('check')} <strong>${say('lesson-well')}</strong> ${say(`lesson-${lesson.name}-done`)}</p>` : nothing}
       </div>
       ${buttons(mood, next, again)}
     </div>
-    <div class="lesson-board"><div class="lesson-stage"></div><p class="caption" aria-live="polite">${story}</p></div>
+    <div class="lesson-board"><div class="lesson-stage"></div><p class="caption" data-say="story" data-say-later>${story}</p></div>
     <div class="lesson-play" ?hidden=${mood !== 'asked' && session.live}>${mood === 'asked' || !session.live ? html`${handsTemplate(session)}${choicesTemplate(session, view)}` : nothing}</div>`);
 
   view = new BoardView(/** @type {HTMLElement} */ (root.querySelector('.lesson-stage')), session);
   again();
-  const stopKeys = listenToKeys(session, new Announcer(/** @type {HTMLElement} */ (root.parentElement)), root);
+  const stopKeys = listenToKeys(session, root);
   page.onClose(() => {
     stopKeys();
     view?.skipMotion();

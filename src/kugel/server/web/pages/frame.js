@@ -5,6 +5,7 @@ import { html, icon, live, nothing, render } from '../shared/dom.js';
 import { chooseLanguage, explain, language, LANGUAGE_NAMES, LANGUAGES, onLanguageChange, say } from '../shared/i18n.js';
 import { setTitle } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
+import { sayMarked } from '../shared/speech.js';
 
 /** @typedef {import('../shared/router.js').OpenPage} OpenPage */
 
@@ -33,6 +34,7 @@ export function openPage(root, { title, name = '', bare = false }, content) {
     if (!open) return;
     render(bar(redraw), head);
     render(content(), root);
+    sayMarked(root);
     render(footer(), foot);
     setTitle(title());
   };
@@ -72,7 +74,7 @@ export function problemWords(problem) {
 
 /** A note that something did not work. @param {string} text */
 export function failure(text) {
-  return text ? html`<p class="notice bad" role="alert">${icon('warning')} <span>${text}</span></p>` : nothing;
+  return text ? html`<p class="notice bad" data-say="problem" data-firm>${icon('warning')} <span>${text}</span></p>` : nothing;
 }
 
 /** The style sheet of a page that is not always needed. @param {string} path @returns {Promise<void>} */

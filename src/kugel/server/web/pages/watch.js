@@ -51,7 +51,7 @@ export async function open(root) {
           <input name="code" required autocomplete="off" autocapitalize="none" spellcheck="false" aria-invalid=${wrong} aria-describedby="code-wrong"></label>
         <button class="button" type="submit">${say('watch-code-go')}</button>
       </form>
-      <p id="code-wrong" role="alert">${wrong ? say('watch-code-wrong') : ''}</p>
+      <p id="code-wrong" data-say="code" data-firm>${wrong ? say('watch-code-wrong') : ''}</p>
     </section>`);
 
   load();
@@ -68,7 +68,7 @@ function codeIn(text) {
 
 /** @param {readonly TableSummary[] | undefined} found @param {{none: string, action: string, picture: string, how: string}} words */
 function tables(found, { none, action, picture, how }) {
-  if (!found) return html`<p aria-live="polite">${say('page-loading')}</p>`;
+  if (!found) return html`<p>${say('page-loading')}</p>`;
   if (!found.length) return html`<p class="empty">${say(none)}</p>`;
   return html`<ul class="tables">${found.map((table) => html`<li class="panel table-card">
     <h3>${variantTitle(table.variant)}</h3>

@@ -189,7 +189,7 @@ export class ReplayPlayer {
       <div class="stage-column">
         <div class="replay-board"><div class="replay-stage"></div>
           <ul class="replay-names" aria-hidden="true">${[...this.variant.used].map((seat) => html`<li data-plate=${seat} class=${state.turn[0] === seat ? 'turn' : ''}>${marble(seat)} <span>${this.perspective.name(seat)}</span></li>`)}</ul></div>
-        <p class="caption" aria-live="polite">${wordsOf(this.step, this.perspective) || say('replay-begin')}</p>
+        <p class="caption" data-say="story" data-say-later>${wordsOf(this.step, this.perspective) || say('replay-begin')}</p>
         ${this.#controls()}
       </div>
       <div class="side-column">

@@ -23,13 +23,13 @@ export async function openProof(record, part) {
 
 /** @param {GameRecord} record @param {Verified | null} verified */
 function content(record, verified) {
-  if (!able()) return html`<p class="notice bad" role="alert">${icon('warning')} <span>${say('proof-unable')}</span></p>`;
-  if (!verified) return html`<p role="status">${say('proof-checking')}</p>`;
+  if (!able()) return html`<p class="notice bad" data-say="proof">${icon('warning')} <span>${say('proof-unable')}</span></p>`;
+  if (!verified) return html`<p data-say="proof">${say('proof-checking')}</p>`;
   const { findings, seeds } = verified;
   const fine = findings.every(({ ok }) => ok);
   const key = !fine ? 'proof-bad' : seeds ? 'proof-good' : 'proof-unfinished';
   return html`
-    <p class="notice ${fine ? 'good' : 'bad'}" role="status">${icon(fine ? 'check' : 'warning')} <strong>${say(key)}</strong></p>
+    <p class="notice ${fine ? 'good' : 'bad'}" data-say="proof">${icon(fine ? 'check' : 'warning')} <strong>${say(key)}</strong></p>
     <ol class="findings">${findings.map(({ check, ok, facts }) => html`<li class=${ok ? 'ok' : 'wrong'}>
       ${icon(ok ? 'check' : 'close')}
       <div><strong>${say(`proof-${check}`)}</strong> <p>${say(ok ? `proof-${check}-ok` : `proof-${check}-wrong`, named(facts, record))}</p></div></li>`)}</ol>

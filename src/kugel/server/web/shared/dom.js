@@ -3,6 +3,7 @@
 import { icon } from '../art/sprite.js';
 import { html, render } from '../vendor/lit-html.js';
 import { onLanguageChange, say } from './i18n.js';
+import { announce, prepareSpeech, remember, sayMarked } from './speech.js';
 
 export { html, render };
 export { nothing } from '../vendor/lit-html.js';
@@ -36,13 +37,20 @@ export function openDialog(content, { title, name = '' }) {
   dialog.className = `dialog ${name}`;
   dialog.setAttribute('aria-labelledby', heading);
   document.body.append(dialog);
-  const redraw = () => render(html`
+  const draw = () => render(html`
     <header class="dialog-head">
       <h2 id=${heading}>${title()}</h2>
       <button class="icon-button" type="button" @click=${() => dialog.close()} aria-label=${say('page-close')}>${icon('close')}</button>
     </header>
     <div class="dialog-body">${content()}</div>`, dialog);
-  redraw();
+  const redraw = () => {
+    draw();
+    sayMarked(dialog);
+  };
+  draw();
+  describe(dialog, `${heading}-about`);
+  prepareSpeech(dialog);
+  remember(dialog);
   const silence = onLanguageChange(redraw);
   /** @type {Promise<void>} */
   const closed = new Promise((resolve) => {
@@ -59,6 +67,14 @@ export function openDialog(content, { title, name = '' }) {
   return { close: () => dialog.close(), closed, redraw };
 }
 
+/** A window says its title, and the words it begins with if it has some. @param {HTMLElement} dialog @param {string} id */
+function describe(dialog, id) {
+  const first = dialog.querySelector('.dialog-body > p, .dialog-body > .stack > p:first-child');
+  if (!first?.textContent?.trim()) return;
+  first.id ||= id;
+  dialog.setAttribute('aria-describedby', first.id);
+}
+
 const SHOWN = 4500;
 
 /** @type {HTMLElement | null} */
@@ -69,7 +85,6 @@ export function toast(text) {
   if (!shelf) {
     shelf = document.createElement('div');
     shelf.className = 'toasts';
-    shelf.setAttribute('role', 'status');
     document.body.append(shelf);
   }
   const note = document.createElement('p');
@@ -78,6 +93,7 @@ export function toast(text) {
   // Two equal notes in a row would look like one.
   [...shelf.children].filter((other) => other.textContent === text).forEach((other) => other.remove());
   shelf.append(note);
+  announce(text);
   setTimeout(() => note.remove(), SHOWN);
 }
 

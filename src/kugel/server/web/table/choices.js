@@ -33,11 +33,11 @@ function content(session, view) {
   if (decision.sending) return sending(session, decision.sending);
   if (!decision.seats.length || !selection || !session.live) return waiting(session);
   if (decision.seven) return sevenTemplate(session, view);
-  if (!selection.card && !selection.marble) return html`<p class="prompt" role="status">${prompt(session)}</p>`;
+  if (!selection.card && !selection.marble) return html`<p class="prompt" data-say="prompt" data-say-later>${prompt(session)}</p>`;
   const { options, moving } = selection;
   const crowded = options.length > CROWDED && !moving && selection.movable.length > 1;
   const numbers = [...selection.targets.values()].map(([play]) => play);
-  return html`${question(session) ?? html`<p class="prompt" role="status">${headline(session, options)}</p>`}${about(selection)}
+  return html`${question(session) ?? html`<p class="prompt" data-say="prompt">${headline(session, options)}</p>`}${about(selection)}
     <ul class="choices-row">
       ${crowded ? selection.movable.map((place) => html`<li>${marbleButton(session, place)}</li>`) : nothing}
       ${repeat(crowded ? options.filter(({ steps = [] }) => !steps.length) : options, ({ text }) => text, (play) => html`<li>${playButton(session, view, play, {
@@ -51,10 +51,10 @@ export function question(session) {
   const { asked } = session.decision.selection ?? {};
   if (!asked) return null;
   const how = html`<span class="how">${say('confirm-how')}</span>`;
-  if (!session.decision.selection?.risky(asked)) return html`<p class="prompt" role="status">${asking(session, asked)} ${how}</p>`;
+  if (!session.decision.selection?.risky(asked)) return html`<p class="prompt" data-say="prompt">${asking(session, asked)} ${how}</p>`;
   const what = captureWords(asked, session.perspective);
   const words = say(unsaid(session, asked).length ? 'confirm-own-team' : 'confirm-own-marble', { what });
-  return html`<p class="prompt warning" role="alert">${icon('warning')} ${words} ${how}</p>`;
+  return html`<p class="prompt warning" data-say="prompt" data-firm>${icon('warning')} ${words} ${how}</p>`;
 }
 
 /** What a card does, in one line, unless nothing can be done with it. @param {import('./selection.js').Selection} selection */
@@ -156,7 +156,7 @@ export function reasonsNow(session) {
 /** Each reason once, with its rule. @param {Session} session @param {readonly Reason[]} given */
 function reasonList(session, given) {
   const rules = new Map([...given].reverse().map((reason) => [reasonWords(session, reason), reason.rule]));
-  return html`<div role="alert"><ul class="reasons">${[...rules].reverse().map(([words, rule]) => html`<li>${words} ${ruleLink(rule)}</li>`)}</ul></div>`;
+  return html`<div data-say="reasons" data-firm><ul class="reasons">${[...rules].reverse().map(([words, rule]) => html`<li>${words} ${ruleLink(rule)}</li>`)}</ul></div>`;
 }
 
 /** A reason that concerns the reader's own marbles says "you"; the board shows the others. @param {Session} session @param {Reason} reason */
@@ -199,7 +199,7 @@ export function hintTemplate(session) {
   const found = known?.id === decision.id ? selection.plays.find(({ text }) => text === known.play) : undefined;
   if (!found) return html`<p class="hints"><button class="button quiet" type="button" data-hint @click=${() => ask(session)}>${icon('hint')} ${say('hint-ask')}</button></p>`;
   const play = `${cardName(found.card)}: ${playSigns(found, session.perspective, decision.owner)}`;
-  return html`<p class="hints" role="status">${icon('hint')} <strong>${say('hint-play', { play })}</strong></p>`;
+  return html`<p class="hints" data-say="hint">${icon('hint')} <strong>${say('hint-play', { play })}</strong></p>`;
 }
 
 /** @param {Session} session */

@@ -84,7 +84,7 @@ function notices(on) {
   const allow = async (/** @type {boolean} */ wanted) => set({ notices: wanted && await Notification.requestPermission() === 'granted' });
   const { permission } = Notification;
   return html`${tick('notices', on && permission === 'granted', allow)}
-    <p class="hint" role="status">${permission === 'denied' ? say('settings-notices-refused') : nothing}</p>`;
+    <p class="hint" data-say="notices">${permission === 'denied' ? say('settings-notices-refused') : nothing}</p>`;
 }
 
 /** @param {Partial<Settings>} changes */

@@ -4,6 +4,7 @@
 import { html, nothing, openDialog } from '../shared/dom.js';
 import { cardName, clock, say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
+import { interrupt } from '../shared/speech.js';
 import { handsShown } from './hand.js';
 import { step } from './log.js';
 import { seatPosition } from './positions.js';
@@ -15,7 +16,6 @@ import { clockwise } from './table-state.js';
 import { momentWords } from './log-words.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./announcements.js').Announcer} Announcer */
 
 const HELP = [
   ['1 – 6', 'key-cards'], ['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['␣', 'key-next'], ['Backspace', 'key-back'], ['Z', 'key-takeback'], ['L', 'key-last'], ['H', 'key-hand'],
@@ -24,10 +24,10 @@ const HELP = [
 
 /**
  * Listen to the keys of the table.
- * @param {Session} session @param {Announcer} announcer @param {HTMLElement} root
+ * @param {Session} session @param {HTMLElement} root
  * @returns {() => void} ends it
  */
-export function listenToKeys(session, announcer, root) {
+export function listenToKeys(session, root) {
   const pressed = (/** @type {KeyboardEvent} */ event) => {
     if (event.key.length === 1 && event.key !== ' ' && !settings.get().keys) return;
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
@@ -48,7 +48,7 @@ export function listenToKeys(session, announcer, root) {
     if (key >= '1' && key <= '9' && key.length === 1) return card(Number(key) - 1);
     if (key.startsWith('Arrow')) return arrows(key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
     const words = { l: last, h: hand, p: positions, m: moves, c: clocks }[key.toLowerCase()];
-    if (words) announcer.say(words());
+    if (words) interrupt(words());
     else if (key === ' ') return session.pace.next();
     else if (key === 'Backspace') return session.decision.back();
     // A button that has the focus is pressed by the browser.
@@ -94,7 +94,7 @@ export function listenToKeys(session, announcer, root) {
   /** @param {() => void} go */
   function look(go) {
     go();
-    announcer.say(statusWords(session));
+    interrupt(statusWords(session));
   }
 
   function escape() {

@@ -35,7 +35,7 @@ export function ownRequestTemplate(session) {
   if (!request) return nothing;
   return html`<section class="own-request panel" role="group" aria-labelledby="own-request-title">
     <h2 id="own-request-title">${icon('bell')} ${say('guest-you', { bot: playsAt(session, request.chair) })}</h2>
-    <p role="status">${waitWords(session, request)}</p>
+    <p data-say="own-request">${waitWords(session, request)}</p>
     <p class="row"><button type="button" class="button" data-refuse @click=${() => session.do({ type: 'refuse-guest', person: request.person })}>${say('guest-withdraw')}</button></p>
   </section>`;
 }
@@ -76,6 +76,6 @@ export function openPeople(session) {
     return html`<div class="stack">
       ${others.length ? html`<ul class="menu">${others.map(({ person, name }) => html`<li><button type="button" class="button danger" data-remove=${person} @click=${() => act({ type: 'remove-person', person })}>${icon('close')} ${say('people-remove', { name })}</button></li>`)}</ul>` : html`<p>${say('people-nobody')}</p>`}
       <ul class="menu">${view?.chairs.filter(({ person }) => !person).map((chair) => html`<li><button type="button" class="button" aria-pressed=${chair.closed ? 'true' : 'false'} data-close=${chair.chair} @click=${() => act({ type: 'close-chair', chair: chair.chair, closed: !chair.closed })}>${say(chair.closed ? 'people-open' : 'people-close', { name: chair.bot ? botName(chair.chair) : colourName(chair.chair) })}</button></li>`)}</ul>
-      <p role="status" class="hint">${session.refusal.map(({ sentence }) => sentence).join(' ')}</p></div>`;
+      <p data-say="people" class="hint">${session.refusal.map(({ sentence }) => sentence).join(' ')}</p></div>`;
   }, { title: () => say('people-title'), name: 'people-dialog' });
 }

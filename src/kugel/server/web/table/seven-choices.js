@@ -35,7 +35,7 @@ export function sevenTemplate(session, view) {
   const tac = selection.card === 'T' ? say(selection.undo.length ? 'prompt-tac' : 'prompt-tac-uses', { card: say('a-card-7') }) : '';
   const others = selection.options.filter((play) => !isSeven(play));
   const quick = seven.made.length ? [] : quickPlays(selection);
-  return html`${question(session) ?? html`<p class="prompt" role="status">${tac} <strong class="steps-left">${count('seven-left', seven.left)}</strong> ${hint(session)}</p>`}
+  return html`${question(session) ?? html`<p class="prompt" data-say="prompt">${tac} <strong class="steps-left">${count('seven-left', seven.left)}</strong> ${hint(session)}</p>`}
     ${seven.made.length ? chips(session) : about(selection)}
     <ul class="choices-row">
       ${seven.play ? html`<li><button type="button" class="choice primary" data-play=${seven.play} @click=${() => decision.send(/** @type {string} */ (seven.play))}>${icon('check')} ${say('seven-play')}</button></li>` : nothing}

@@ -59,8 +59,8 @@ function time({ table, live, decision }) {
 export function connectionTemplate({ connection }) {
   if (connection.state === 'open') return nothing;
   if (connection.state === 'closed') {
-    return html`<div class="line closed" role="alert">${icon('offline')} <span>${connection.reasons.map(explain).join(' ') || say('line-closed')}</span>
+    return html`<div class="line closed" data-say="closed" data-firm>${icon('offline')} <span>${connection.reasons.map(explain).join(' ') || say('line-closed')}</span>
       <button type="button" class="button" @click=${() => location.reload()}>${say('page-again')}</button></div>`;
   }
-  return html`<p class="line" role="status">${icon('offline')} ${say(connection.state === 'lost' ? 'line-lost' : 'line-connecting')}${connection.underWay ? ` ${say('line-kept')}` : ''}</p>`;
+  return html`<p class="line">${icon('offline')} ${say(connection.state === 'lost' ? 'line-lost' : 'line-connecting')}${connection.underWay ? ` ${say('line-kept')}` : ''}</p>`;
 }

@@ -5,8 +5,9 @@ import { render } from '../shared/dom.js';
 import { count, onLanguageChange, say } from '../shared/i18n.js';
 import { setTitle } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
+import { announce, interrupt, sayMarked } from '../shared/speech.js';
 import { rememberScore } from '../shared/storage.js';
-import { Announcer, TurnNotification } from './announcements.js';
+import { TurnNotification } from './announcements.js';
 import { BoardView } from './board-view.js';
 import { breathBefore, dealEndWords } from './deal-end.js';
 import { openPile } from './dialogs.js';
@@ -47,7 +48,6 @@ class TablePage {
   constructor(root, code, token) {
     this.root = root;
     root.classList.add('table-room');
-    this.announcer = new Announcer(/** @type {HTMLElement} */ (root.parentElement));
     this.notification = new TurnNotification(code);
     this.awake = new StayAwake();
     this.session = new Session(code, {
@@ -65,7 +65,7 @@ class TablePage {
     this.endings = [
       onLanguageChange(() => this.#schedule()),
       settings.on(() => this.#schedule()),
-      listenToKeys(this.session, this.announcer, root),
+      listenToKeys(this.session, root),
     ];
     document.addEventListener('visibilitychange', this.#closeNotification);
     WIDE.addEventListener('change', this.#turned);
@@ -84,7 +84,7 @@ class TablePage {
 
   /** @param {import('./table-state.js').Moment | null} breathing */
   #breathe(breathing) {
-    if (breathing) this.announcer.say(dealEndWords(this.session, breathing));
+    if (breathing) announce(dealEndWords(this.session, breathing));
     this.#show({ breathing });
   }
 
@@ -131,6 +131,8 @@ class TablePage {
     const { session } = this;
     if (!session.table.game?.over) this.#screen.seats = false;
     keepFocus(this.root, () => render(tableTemplate(this.#screen), this.root));
+    sayMarked(this.root);
+    this.#tellLine();
     const { step } = this.#screen;
     if (step > FRAME) this.#setBoard();
     if (step < WHOLE && session.table.view) {
@@ -179,7 +181,17 @@ class TablePage {
 
   lines = 0;
 
-  /** It is the player's turn: said once, and firmly. */
+  #lost = false;
+
+  /** A lost connection is said once, however often it is tried anew, and so is its return. */
+  #tellLine() {
+    const { state, underWay } = this.session.connection;
+    if (state === 'lost' && !this.#lost) announce(underWay ? `${say('line-lost')} ${say('line-kept')}` : say('line-lost'));
+    if (state === 'open' && this.#lost) announce(say('line-back'));
+    if (state === 'lost' || state === 'open') this.#lost = state === 'lost';
+  }
+
+  /** It is the player's turn: said once, after all that led to it. */
   #announceTurn() {
     const { session } = this;
     const { selection } = session.decision;
@@ -191,7 +203,7 @@ class TablePage {
     this.notification.close();
     if (!mine) return;
     this.#hurried = 0;
-    this.announcer.interrupt(statusWords(session));
+    announce(statusWords(session));
     this.notification.show(statusWords(session), this.#lastWords());
     this.#screen.view?.sound.turn();
     tremble();
@@ -212,7 +224,7 @@ class TablePage {
     const left = Math.ceil((table.deadline - table.serverTime) / 1000);
     if (left > HURRY || left <= 0 || this.#hurried === table.deadline) return;
     this.#hurried = table.deadline;
-    this.announcer.interrupt(count('clock-hurry', left));
+    interrupt(count('clock-hurry', left));
     this.#screen.view?.sound.hurry();
   }
 
@@ -222,7 +234,7 @@ class TablePage {
     const { variant, table } = session;
     const event = line.moment?.event;
     if (event?.type === 'result' && event.winners && together(variant) && table.chair) rememberScore({ game: `${session.code}/${table.game?.number}`, variant: variant.name, cards: event.cards });
-    this.announcer.say(lineWords(session, line));
+    announce(lineWords(session, line));
   }
 
   /** Something beside the game. @param {import('../protocol.d.ts').LogEntry} entry */
