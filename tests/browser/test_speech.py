@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.staging import Stage
@@ -70,3 +71,41 @@ def test_the_regions_stay_while_everything_around_them_changes(guests: Guests) -
     anna.button("Settings").click()
     expect(anna.find("dialog [data-speech]")).to_have_count(2)
     assert all(region.evaluate("(region) => region.isConnected") for region in regions)
+
+
+OWN_TEAM = "13/-/23/40 a 10,12/?2/?2/?2 - d1 four"
+TWO_WAYS = "13,30/-/23/40 a 10,12/?2/?2/?2 - d1 four"
+
+
+@pytest.mark.parametrize("keys", [["1", "Enter"], ["1", "1"], ["1", "Backspace"]])
+def test_no_second_key_plays_what_was_just_warned_of(guests: Guests, keys: list[str]) -> None:
+    stage = Stage(OWN_TEAM)
+    anna = guests.come(direct=True)
+    stage.set(anna)
+    anna.playable.first.wait_for()
+    anna.page.keyboard.press(keys[0])
+    expect(anna.find("[data-back]")).to_be_focused()
+    hears(
+        anna,
+        "This captures Jade, a marble of your own team. Really?"
+        " The focus is on Back; the play is among the choices before it.",
+        mood="assertive",
+    )
+    anna.page.keyboard.press(keys[1])
+    anna.find(".prompt.warning").wait_for(state="detached")
+    assert stage.done == []
+
+
+def test_the_warning_of_one_among_several_plays_takes_the_focus_too(guests: Guests) -> None:
+    stage = Stage(TWO_WAYS)
+    anna = guests.come()
+    stage.set(anna)
+    anna.playable.first.wait_for()
+    anna.page.keyboard.press("1")
+    anna.find('[data-play="10:13x23"]').press("Enter")
+    expect(anna.find("[data-back]")).to_be_focused()
+    anna.page.evaluate("document.activeElement.blur()")
+    anna.page.keyboard.press("Enter")
+    anna.find('[data-play="10:13x23"].danger').press("Enter")
+    anna.find(".log .play").wait_for()
+    assert stage.done == ["10:13x23"]

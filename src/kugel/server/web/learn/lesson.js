@@ -6,7 +6,7 @@ import { botName, say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
 import { markLessonDone } from '../shared/storage.js';
 import { BoardView } from '../table/board-view.js';
-import { choicesTemplate } from '../table/choices.js';
+import { choicesTemplate, heedWarning } from '../table/choices.js';
 import { handsTemplate } from '../table/hand.js';
 import { listenToKeys } from '../table/keys.js';
 import { sentence } from '../table/sentences.js';
@@ -60,6 +60,7 @@ export function openLesson(root, lessons, at) {
     const inside = root.contains(document.activeElement);
     page.redraw();
     view?.sync();
+    heedWarning(root, session);
     // What had the focus may be gone: on to what can be done now.
     if (inside && !root.contains(document.activeElement)) {
       /** @type {HTMLElement | null} */ (root.querySelector('.lesson-buttons .primary') ?? root.querySelector('.lesson-play button'))?.focus({ preventScroll: true });

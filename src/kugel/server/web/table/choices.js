@@ -54,7 +54,13 @@ export function question(session) {
   if (!session.decision.selection?.risky(asked)) return html`<p class="prompt" data-say="prompt">${asking(session, asked)} ${how}</p>`;
   const what = captureWords(asked, session.perspective);
   const words = say(unsaid(session, asked).length ? 'confirm-own-team' : 'confirm-own-marble', { what });
-  return html`<p class="prompt warning" data-say="prompt" data-firm>${icon('warning')} ${words} ${how}</p>`;
+  const ears = html`<span class="visually-hidden">${say('warning-ears', { back: say('choice-back') })}</span>`;
+  return html`<p class="prompt warning" data-say="prompt" data-firm>${icon('warning')} ${words} <span class="how" aria-hidden="true">${say('warning-how')}</span> ${ears}</p>`;
+}
+
+/** A new warning takes the focus to the way back, so that one more Enter harms nobody. @param {HTMLElement} root @param {Session} session */
+export function heedWarning(root, { decision }) {
+  if (decision.warn()) /** @type {HTMLElement | null} */ (root.querySelector('[data-back]'))?.focus({ preventScroll: true });
 }
 
 /** What a card does, in one line, unless nothing can be done with it. @param {import('./selection.js').Selection} selection */

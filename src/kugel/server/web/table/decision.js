@@ -30,6 +30,9 @@ export class Decision {
   /** Why a card cannot be played. @type {{card: string, reasons: readonly Reason[]} | null} */
   why = null;
 
+  /** The play whose warning has been shown, so that it can be confirmed. @type {LegalPlay | null} */
+  #warned = null;
+
   /** A card under the pointer, not picked. @type {string | null} */
   hovered = null;
 
@@ -127,7 +130,7 @@ export class Decision {
     if (!selection.plays.some((play) => play.card === card)) this.#askWhy(card);
     else {
       const again = selection.card === card;
-      if (again && selection.asked && selection.asked === selection.only) {
+      if (again && selection.asked && selection.asked === selection.only && !this.warning) {
         this.confirm();
         return;
       }
@@ -157,12 +160,27 @@ export class Decision {
   choose(wanted) {
     const { selection } = this;
     if (!selection || this.sending) return;
-    if (selection.asked === wanted) this.confirm();
-    else {
+    if (selection.asked === wanted) {
+      if (!this.warning || this.#warned === wanted) this.confirm();
+    } else {
       selection.ask(wanted);
       this.#playAtOnce();
     }
     this.session.changed();
+  }
+
+  /** The play that is chosen, if it would hurt the own team: only its own button or the board confirms it. */
+  get warning() {
+    const asked = this.selection?.asked;
+    return asked && this.selection?.risky(asked) ? asked : null;
+  }
+
+  /** The warning is on the page. @returns {boolean} whether it is a new one */
+  warn() {
+    const { warning } = this;
+    const fresh = warning !== null && warning !== this.#warned;
+    this.#warned = warning;
+    return fresh;
   }
 
   /** Make the play that is chosen. @returns {boolean} whether there was one */

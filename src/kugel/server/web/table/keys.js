@@ -52,7 +52,7 @@ export function listenToKeys(session, root) {
     else if (key === ' ') return session.pace.next();
     else if (key === 'Backspace') return session.decision.back();
     // A button that has the focus is pressed by the browser.
-    else if (key === 'Enter') return !document.activeElement?.closest('button, a, summary') && session.decision.confirm();
+    else if (key === 'Enter') return !document.activeElement?.closest('button, a, summary') && !session.decision.warning && session.decision.confirm();
     else if (key === 'z' || key === 'Z') return takebackByKey();
     else if (key === '?') openHelp();
     else if (key.toLowerCase() === 'r') look(() => walk(session));

@@ -9,6 +9,7 @@ import { announce, interrupt, sayMarked } from '../shared/speech.js';
 import { rememberScore } from '../shared/storage.js';
 import { TurnNotification } from './announcements.js';
 import { BoardView } from './board-view.js';
+import { heedWarning } from './choices.js';
 import { breathBefore, dealEndWords } from './deal-end.js';
 import { openPile } from './dialogs.js';
 import { StayAwake, tremble } from './device.js';
@@ -131,6 +132,7 @@ class TablePage {
     const { session } = this;
     if (!session.table.game?.over) this.#screen.seats = false;
     keepFocus(this.root, () => render(tableTemplate(this.#screen), this.root));
+    heedWarning(this.root, session);
     sayMarked(this.root);
     this.#tellLine();
     const { step } = this.#screen;
