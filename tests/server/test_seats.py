@@ -101,7 +101,8 @@ def test_who_leaves_a_game_comes_back_to_the_seat_with_the_same_token(tmp_path: 
                     await tab.type("snapshot")
                     await mine.type("snapshot")
                     await mine.do("start")
-                    assert (await other.do("leave"))["type"] == "done"
+                    answer = await other.do("leave")
+                    assert answer["type"] == "done", answer
                     for line in (other, tab):
                         bye = await line.type("bye")
                         assert (bye["again"], keys(bye)) == (False, ["seat-kept"])

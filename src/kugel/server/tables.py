@@ -154,11 +154,11 @@ class Tables:
         stored = await self.store.read(table.code, after, table.number - after)
         return [Logged.read(one) async for one in in_slices(stored)]
 
-    async def came(self, code: str, person: str) -> None:
-        """A person has connected through this node."""
+    async def came(self, code: str, person: str, stays: Callable[[], bool]) -> None:
+        """A person has connected through this node, and is noted as here if they still are when it is decided."""
 
         def comes(table: Table, at: int) -> Decision:
-            noted = notes_coming(table, person, self._bounds)
+            noted = stays() and notes_coming(table, person, self._bounds)
             return come(table, at, person, self.node) if noted else nothing(table)
 
         await self.run(code, None, comes)

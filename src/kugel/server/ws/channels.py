@@ -45,6 +45,10 @@ class Subscriber(Protocol):
     welcome: bool
     heard: float
 
+    @property
+    def staying(self) -> bool:
+        """Whether the person is here through this socket: not while it closes, nor while they leave by it."""
+
     def tell(self, frame: str) -> None:
         """Send this frame."""
 
@@ -124,11 +128,14 @@ class Channel:
         async with self._order:
             try:
                 if self._sockets[person] > 0:
-                    await self._tables.came(self.code, person)
+                    await self._tables.came(self.code, person, lambda: self._stays(person))
                 else:
                     await self._tables.went(self.code, person)
             except Refused as refused:
                 log.warning("presence was not noted", reason=refused.refusal.key)
+
+    def _stays(self, person: str) -> bool:
+        return any(one.staying for one in self._told if one.person == person)
 
     def addresses(self) -> set[str]:
         return {subscriber.address for subscriber in self._told if subscriber.person}

@@ -141,6 +141,10 @@ class Connection:
 
     # From the channel.
 
+    @property
+    def staying(self) -> bool:
+        return not (self._ending_token or self._outbox.closing)
+
     def tell(self, frame: str) -> None:
         self._outbox.put(version1.downgrade(frame) if self._version == version1.VERSION else frame)
 
