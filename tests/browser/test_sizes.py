@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from browser.phases import PHASES, card_chosen, exchange, finished, waiting
+from browser.phases import PHASES, card_chosen, devils_hand, exchange, finished, waiting
 from browser.playing import DESKTOP, PHONE, Guest, Guests
 from browser.visual_checks import SHIFTS, covered, cut_off, overlapping, shifted
 from kugel.i18n import LANGUAGES
@@ -80,6 +80,27 @@ def test_nothing_jumps_in_a_german_game(guests: Guests) -> None:
         assert box(anna, ".board-frame") == board
     total, sources = shifted(anna.page)
     assert total <= LARGEST_SHIFT, sources
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844), (430, 932), (768, 1024)])
+def test_beside_an_open_log_the_devils_second_hand_leaves_the_board_as_large_as_it_was(
+    guests: Guests, size: tuple[int, int]
+) -> None:
+    anna = guests.come(**PHONE)
+    resize(anna, size)
+    card_chosen(anna)
+    anna.find("#tab-log").click()
+    anna.drawn()
+    assert anna.find("#panel-log").is_visible()
+    board = box(anna, ".board-frame")
+    assert board["width"] >= LEAST_BOARD
+    anna.page.unroute_all()
+    devils_hand(anna)
+    anna.find("#tab-log").click()
+    anna.drawn()
+    assert anna.find("#panel-log").is_visible()
+    assert box(anna, ".board-frame") == board
+    assert covered(anna.page) == []
 
 
 @pytest.mark.parametrize("size", [*PHONES, (844, 390)])
