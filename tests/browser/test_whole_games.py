@@ -84,8 +84,9 @@ def press_through(anna: Guest) -> None:
     """Arrows and Enter until the decision is made."""
     while anna.choices.count():
         text = anna.find(".strip").inner_text()
-        anna.page.keyboard.press("ArrowRight")
-        anna.page.wait_for_selector(".strip button:focus")
+        wanted = ".primary, .danger" if anna.sure.count() else ".choice:not(.quiet)"
+        while not anna.page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
+            anna.page.keyboard.press("ArrowRight")
         anna.page.keyboard.press("Enter")
         anna.page.wait_for_function(ANSWERED, arg=text)
 
