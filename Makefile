@@ -106,8 +106,8 @@ pictures: $(READY) chromium ## the pictures of the page in docs/
 # The killed servers have their clocks, so that nothing that takes all cores may run beside them. The attacks come last
 # and one by one: they measure what another visitor feels meanwhile.
 soak: $(READY) ## the tests that run for minutes
-	$(BIN)/pytest -q -m soak -n 3 tests/server/test_kill.py
-	$(BIN)/pytest -q -m soak -n auto --dist worksteal --ignore tests/server/test_kill.py
+	$(BIN)/pytest -q -m soak --timeout 0 -n 3 tests/server/test_kill.py
+	$(BIN)/pytest -q -m soak --timeout 0 -n auto --dist worksteal --ignore tests/server/test_kill.py
 	$(BIN)/python -m bench.attacks
 
 # Seconds for each of the four targets. What was reached is kept in .fuzz/, where the next run goes on.
