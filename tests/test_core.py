@@ -54,7 +54,9 @@ def failing_build(folder: Path, twin: str, **environment: str) -> str:
     """What setup prints for a project with one module and a binary left over from before."""
     package = folder / "src" / "kugel"
     package.mkdir(parents=True)
-    shutil.copy(PROJECT / "setup.py", folder)
+    for name in ("setup.py", "pyproject.toml", "README.md"):
+        shutil.copy(PROJECT / name, folder)
+    (package / "__init__.py").touch()
     (package / "dice.py").write_text("def roll():\n    return 6\n")
     (package / "dice.pxd").write_text(twin)
     (package / "dice.cpython-311.so").touch()

@@ -17,7 +17,7 @@ def take_over(anna: Guest, uli: Guest, code: str) -> None:
     uli.page.goto(f"/t/{code}")
     uli.page.get_by_label("Your name").fill("Uli")
     uli.find("[data-take-over=c]").click()
-    uli.page.get_by_text("You watch without cards until Anna has agreed").wait_for()
+    uli.find("#main").get_by_text("You watch without cards until Anna has agreed").wait_for()
     anna.find("#guest-title").wait_for()
 
 
@@ -38,7 +38,7 @@ def test_a_guest_takes_over_from_a_bot_once_the_partner_agrees_and_cards_are_dea
     anna.find("[data-admit]").focus()
     anna.page.keyboard.press("Enter")
     anna.find("#guest-title").wait_for(state="detached")
-    uli.page.get_by_text("You sit down when cards are dealt again").wait_for()
+    uli.find("#main").get_by_text("You sit down when cards are dealt again").wait_for()
     play_until_seated(anna, uli)
     assert uli.find(".plate").first.inner_text().startswith("Uli")
     guests.forgive("404")
@@ -76,7 +76,7 @@ def test_the_host_removes_somebody_who_is_told_by_whom(guests: Guests) -> None:
     menu(anna, "People at the table")
     anna.button("Remove Uli from the table").click()
     anna.page.get_by_text("Nobody is here but you.").wait_for()
-    uli.page.get_by_text("Anna has closed your place at this table.").wait_for()
+    uli.find("#main").get_by_text("Anna has closed your place at this table.").wait_for()
 
 
 def test_the_host_closes_a_seat_to_guests(guests: Guests) -> None:
