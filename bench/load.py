@@ -188,9 +188,10 @@ class Crowd:
         self.refused += answer.type != "done"
 
     async def _beat(self) -> None:
+        """Pings as they come from thousands of browsers: each at its own moment, not all at once."""
         while True:
-            await asyncio.sleep(BEAT)
             for table in self.tables:
+                await asyncio.sleep(BEAT / len(self.tables))
                 for wire in table:
                     wire.send(b'{"type":"ping"}')
 
