@@ -108,9 +108,9 @@ class Stage:
         table = self.table
         match asked:
             case Hello():
-                self._send(Snapshot(0, self._sight(), choices=self._choices()))
+                self._send(Snapshot(0, self._view(), choices=self._choices()))
             case AskSnapshot(id):
-                self._send(Snapshot(0, self._sight(), id, self._choices()))
+                self._send(Snapshot(0, self._view(), id, self._choices()))
             case AskSeven(id, seat, card, steps):
                 self._send(Seven(id, seat, seven_progress(table, "p1", seat, card, steps)))
             case AskWhy(id, _, card):
@@ -143,7 +143,7 @@ class Stage:
         assert self._line is not None
         self._line.send(msgspec.json.encode(message).decode())
 
-    def _sight(self) -> TableView:
+    def _view(self) -> TableView:
         table, playing = self.table, self.playing
         view = View(self.table.chairs["a"].letters, self._masked(), "", "", {}, {}, (), {}, {}, {}, 0)
         game = GameView(1, playing.names, "", False, deciding(table), 0, None, 0, view)

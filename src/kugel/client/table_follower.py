@@ -135,7 +135,7 @@ class TableFollower:
     def _see(self, table: TableView) -> None:
         self.number, self.table, self.phase = table.number, table, table.phase
         self._outdated = False
-        viewer = self._eyes(table)
+        viewer = self._viewer_of(table)
         if table.game is None:
             self.game, self.observer, self._behind = 0, None, None
             self.deciding, self.deadline = (), None
@@ -148,7 +148,7 @@ class TableFollower:
             self._history = f"history-{table.number}"
             self.questions.append(AskHistory(self._history))
 
-    def _eyes(self, table: TableView) -> Viewer:
+    def _viewer_of(self, table: TableView) -> Viewer:
         chair = self.chair
         return chairs(read_variant(table.settings.variant))[chair.chair] if chair else SPECTATOR
 
@@ -180,7 +180,7 @@ class TableFollower:
         match entry:
             case GameStarted(game):
                 self.game, self._behind = game, None
-                self._viewer = self._eyes(self.table) if self.table else SPECTATOR
+                self._viewer = self._viewer_of(self.table) if self.table else SPECTATOR
                 self._read_again([])
             case GameEvent(event):
                 self.events.append(event)

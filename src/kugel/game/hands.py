@@ -5,7 +5,7 @@ from kugel.rules.cards import OPENING, UNKNOWN
 from kugel.rules.codes import EVERY_KIND
 from kugel.rules.state import State
 
-SEATS = 6
+MOST_SEATS = 6
 OPENERS = sum(1 << kind for kind in OPENING)
 
 
@@ -13,10 +13,10 @@ class Hands:
     """The hands of one deal, named by the seat that held them at the exchange; a Jester moves them."""
 
     def __init__(self) -> None:
-        self.declared = [-1] * SEATS
-        self.hand_of = list(range(SEATS))
-        self.ruled_out = [0] * SEATS
-        self.openers_laid = [0] * SEATS
+        self.declared = [-1] * MOST_SEATS
+        self.hand_of = list(range(MOST_SEATS))
+        self.ruled_out = [0] * MOST_SEATS
+        self.openers_laid = [0] * MOST_SEATS
         self.exchanged = False
 
     def declare(self, state: State, openers: list[int]) -> None:
@@ -49,11 +49,11 @@ class Hands:
             return False
         if not self.exchanged or self.openers_laid[hand] or state.got[hand] != UNKNOWN:
             return True
-        givers = [giver for giver in range(SEATS) if state.geometry.receiver[giver] == hand]
+        givers = [giver for giver in range(MOST_SEATS) if state.geometry.receiver[giver] == hand]
         return all(self.declared[giver] == 0 for giver in givers)
 
     def given(self, state: State) -> list[int]:
         """For each seat whether the card it gave was an opener; -1 if unknown."""
         if not self.exchanged:
-            return [-1] * SEATS
+            return [-1] * MOST_SEATS
         return [-1 if card == UNKNOWN else int(card in OPENING) for card in state.gave]

@@ -1,7 +1,7 @@
 """A queue in which nobody has to wait for somebody else's many requests.
 
 First come the requests that a person waits for; of these, those of the address that has used least, and of its
-tables those of the one that has used least. Use is counted in seconds. Who comes back is counted like those who
+tables those of the one that has used least. Use is counted in seconds. Whoever comes back is counted like those who
 have stayed: what they did not use in between is gone.
 """
 
@@ -31,7 +31,7 @@ class _Shares:
         self._used: dict[str, float] = {}
         self._requests: Counter[str] = Counter()
         self._least = 0.0
-        """What the last who had a turn had used before it: nobody who comes may begin below."""
+        """What the last one to have a turn had used before it: nobody who comes may begin below."""
 
     def used(self, name: str) -> float:
         return max(self._used.get(name, 0.0), self._least) if name not in self._requests else self._used[name]

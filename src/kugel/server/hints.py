@@ -26,7 +26,7 @@ class Hints:
         """The last question of each person at each table."""
 
     async def hint(self, code: str, person: str, seat: Seat, address: str) -> str:
-        """A good play; who asks anew drops the question before."""
+        """A good play; whoever asks anew drops the question before."""
         advice(await self._tables.table(code), person, seat)
         asker = code, person
         if earlier := self._asked.get(asker):

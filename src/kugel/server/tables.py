@@ -233,7 +233,7 @@ class Tables:
     # Tables in memory.
 
     async def _load(self, code: str) -> Table:
-        """Fold a table from its log: without its lock, because who has had much of the server's time waits here."""
+        """Fold a table from its log: without its lock, because whoever has had much of the server's time waits here."""
         table = Table(code)
         async for stored in in_slices(await self.store.read(code)):
             table.follow(stored.number, stored.at, decode(stored.body))

@@ -29,7 +29,7 @@ class Thinking:
     ) -> Thought:
         """Think when it is this table's turn, at the expense of one of its addresses.
 
-        Who is cancelled gives up their place; but a process that has begun is busy until it has finished.
+        Whoever is cancelled gives up their place; but a process that has begun is busy until it has finished.
         """
         request = self._queue.add(addresses, table)
         turn = self._turns[request] = asyncio.get_running_loop().create_future()

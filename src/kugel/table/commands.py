@@ -28,7 +28,7 @@ class Stand(CommandBase, frozen=True, tag="stand"):
 
 
 class Leave(CommandBase, frozen=True, tag="leave"):
-    """Leave for good; who leaves a game can come back to it for a while, and a bot plays until then."""
+    """Leave for good; whoever leaves a game can come back to it for a while, and a bot plays until then."""
 
 
 class ChangeSettings(CommandBase, frozen=True, tag="change-settings"):
@@ -58,7 +58,7 @@ class CloseChair(CommandBase, frozen=True, tag="close-chair"):
 
 
 class RemovePerson(CommandBase, frozen=True, tag="remove-person"):
-    """Host: remove somebody from the table; who plays only after they were away for long."""
+    """Host: remove somebody from the table; a player only after they were away for long."""
 
     person: str
 

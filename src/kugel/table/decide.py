@@ -46,7 +46,7 @@ MOST_PEOPLE = 60
 """Players and spectators together, at one table."""
 
 MOST_WATCHING = 40
-"""Those of them who may come only to watch, so that there is room for who wants a chair."""
+"""Those of them who may come only to watch, so that there is room for those who want a chair."""
 
 FIRST = "p1"
 """The person who opens a table."""
@@ -109,14 +109,14 @@ def join(table: Table, at: int, name: str, chair: str = "", seed: str = "") -> D
 def _join(table: Table, at: int, name: str, chair: str, seed: str) -> list[LogEntry]:
     if not chair and table.running and not table.settings.spectators:
         raise refused("no-spectators")
-    room = _room(table, bool(chair))
+    room = _make_room(table, bool(chair))
     person = f"p{len(table.people) + 1}"
     joined: list[LogEntry] = [*room, Joined(person, clean_name(table, name))]
     return [*joined, *sit(table, person, do.Sit(chair, seed), at)] if chair else joined
 
 
-def _room(table: Table, seated: bool) -> list[LogEntry]:
-    """Where a table is full, who has watched and is away makes room; for who wants a chair, the latest to watch."""
+def _make_room(table: Table, seated: bool) -> list[LogEntry]:
+    """Whoever watched a full table and is away makes room; for somebody who wants a chair, the latest to watch."""
     present = [person for person, one in table.people.items() if not one.gone]
     keeping = {table.host, *table.sitting.values(), *table.requests}
     watching = [person for person in present if person not in keeping]

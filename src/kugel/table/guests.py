@@ -1,4 +1,4 @@
-"""Guests who come during a game: they ask for a chair, and who sits agrees or refuses."""
+"""Guests who come during a game: they ask for a chair, and those who sit agree or refuse."""
 
 from kugel.table.checks import refused
 from kugel.table.log_entries import LogEntry, SeatAsked, SeatGranted, SeatRefused

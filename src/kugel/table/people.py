@@ -9,7 +9,7 @@ from kugel.table.log_entries import BotSat
 class Person:
     """A person at the table; `since` is when they came, or when they left if they are not `here`.
 
-    Who has `left` a game may come back to their seat; who is `gone` may not.
+    Whoever has `left` a game may come back to their seat; whoever is `gone` may not.
     """
 
     name: str

@@ -25,7 +25,7 @@ class Playing:
 
     `decided` holds for each decision how many events came before it. While a decision
     is made, the game is `ahead` of the log by so many events. `last` is the number in the log of
-    the game's last entry, `settled` that of the last one which bears on a decision: who has not seen it decides on
+    the game's last entry, `settled` that of the last one which bears on a decision: whoever has not seen it decides on
     an old state. What others give, and whose turn it is then, bears on none. `turned` is the time from which the
     clock of the next decision runs. `seated` has everybody who plays or has played in it. `dealt` has the numbers
     of the last deal, among the events and in the log. `absent` are those without whom it was broken off. `before` is

@@ -18,7 +18,7 @@ from kugel.table.people import Request
 from kugel.table.state import Table
 
 KEPT = 10 * 60 * 1000
-"""Milliseconds for which who is away still counts, and who left the game has a seat; longer where turns are."""
+"""Milliseconds for which people who are away still count, and those who left keep a seat; longer where turns are."""
 
 
 def kept_until(table: Table, person: str) -> int:
@@ -88,7 +88,7 @@ def seating(table: Table, at: int) -> list[LogEntry]:
 
 
 def after_game(table: Table) -> list[LogEntry]:
-    """Who left the game while it ran has left for good; their bots stay."""
+    """Whoever left the game while it ran has left for good; their bots stay."""
     left = [(chair, person) for chair, person in table.sitting.items() if table.people[person].left]
     return [entry for chair, person in left for entry in (bot_for(table, chair), Left(person))]
 

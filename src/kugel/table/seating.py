@@ -61,7 +61,7 @@ def free(table: Table, chair: str) -> list[LogEntry]:
 
 
 def close_chair(table: Table, command: do.CloseChair) -> list[LogEntry]:
-    """Let nobody take a chair any more, or everybody again; before a game who sits there stands up."""
+    """Let nobody take a chair any more, or everybody again; before a game whoever sits there stands up."""
     check_chair(table, command.chair)
     if command.closed == (command.chair in table.closed):
         return []
@@ -73,7 +73,7 @@ def close_chair(table: Table, command: do.CloseChair) -> list[LogEntry]:
 
 
 def seat_bot(table: Table, command: do.SeatBot) -> list[LogEntry]:
-    """Seat a bot on a free chair or in place of another bot; during a game it stands in for who is away."""
+    """Seat a bot on a free chair or in place of another bot; during a game it stands in for somebody who is away."""
     chair = command.chair
     check_chair(table, chair)
     check_bot(command.bot)
@@ -94,7 +94,7 @@ def leave(table: Table, person: str) -> list[LogEntry]:
 
 
 def remove(table: Table, host: str, person: str, at: int) -> list[LogEntry]:
-    """Remove somebody from the table; the seat of who plays is theirs while they are here or not long away."""
+    """Remove somebody from the table; the seat of a player is theirs while they are here or not long away."""
     one = table.people.get(person)
     if one is None or one.gone or person in (host, table.host):
         raise refused("remove-nobody")

@@ -4,7 +4,7 @@ Seats are counted clockwise from the viewing seat, which is 0; ring spaces from 
 its first number; a feature is on if its number is in the list.
 """
 
-SEATS, CELLS, MASKS, FAR = 6, 66, 16, 13
+MOST_SEATS, CELLS, MASKS, FAR = 6, 66, 16, 13
 KINDS = 20
 MOST_HELD = 6
 MOST_OF_A_KIND = 9
@@ -57,40 +57,40 @@ _sizes = {
     # The same for all plays of a decision.
     "VARIANT": len(NAMES),
     "MASTERS": 3,
-    "RELATION": SEATS * 3,
-    "DEALER": SEATS,
+    "RELATION": MOST_SEATS * 3,
+    "DEALER": MOST_SEATS,
     "DEAL": MOST_DEALS,
     "UNSEEN": KINDS * (MOST_OF_A_KIND + 1),
     # The board: ring, fresh marbles, homes, bases.
-    "RING": SEATS * CELLS,
-    "FRESH": SEATS,
-    "HOME": SEATS * MASKS,
-    "BASE": SEATS * 5,
+    "RING": MOST_SEATS * CELLS,
+    "FRESH": MOST_SEATS,
+    "HOME": MOST_SEATS * MASKS,
+    "BASE": MOST_SEATS * 5,
     # The next marble ahead, friend or foe, by its distance; and one that could be hit by a 4.
-    "AHEAD": SEATS * 2 * FAR,
-    "BEHIND": SEATS * 2,
+    "AHEAD": MOST_SEATS * 2 * FAR,
+    "BEHIND": MOST_SEATS * 2,
     # The board that a TAC would restore, where it differs.
-    "UNDONE_RING": SEATS * CELLS,
-    "UNDONE_HOME": SEATS * MASKS,
-    "UNDONE_BASE": SEATS * 5,
+    "UNDONE_RING": MOST_SEATS * CELLS,
+    "UNDONE_HOME": MOST_SEATS * MASKS,
+    "UNDONE_BASE": MOST_SEATS * 5,
     "LAST": KINDS,
     "UNDO": 1,
     "BARRED": 1,
     # Cards: one's own hand, the number in every hand, knowledge about the other hands.
     "HAND": KINDS * 3,
-    "HELD": SEATS * (MOST_HELD + 1),
-    "KNOWN": SEATS * KINDS,
-    "DECLARATION": SEATS * 2,
-    "BLOCKED": SEATS,
+    "HELD": MOST_SEATS * (MOST_HELD + 1),
+    "KNOWN": MOST_SEATS * KINDS,
+    "DECLARATION": MOST_SEATS * 2,
+    "BLOCKED": MOST_SEATS,
     # The next turn.
     "PHASE": 6,
-    "NEXT": SEATS,
+    "NEXT": MOST_SEATS,
     # Uses of number cards: for every colour, hits by how far the victim has come, entries, how many move it at
     # all; and the uses of cards known to be in a hand.
-    "HITS": SEATS * VALUES * QUARTERS,
-    "ENTERS": SEATS * VALUES,
-    "MOBILITY": SEATS * 4,
-    "USE": SEATS * VALUES * USES,
+    "HITS": MOST_SEATS * VALUES * QUARTERS,
+    "ENTERS": MOST_SEATS * VALUES,
+    "MOBILITY": MOST_SEATS * 4,
+    "USE": MOST_SEATS * VALUES * USES,
     # The gain of the best swap, with a Trickster in one's own hand.
     "SWAP": 8,
     # Each card in one's own hand, or known in the partner's, with each marble that it moves, by how far that has come;
@@ -100,7 +100,7 @@ _sizes = {
     # How many marbles one card of one's own hand brings home, and how many two do.
     "PLANS": 2 * MOST_PLANNED,
     # Marbles that hidden cards of the opponents may hit, by how far they have come and how likely that is.
-    "DANGER": SEATS * QUARTERS * DANGER_LEVELS,
+    "DANGER": MOST_SEATS * QUARTERS * DANGER_LEVELS,
 }
 
 _first = 0

@@ -42,6 +42,7 @@ from kugel.bots.network.feature_layout import (
     MOST_HELD,
     MOST_OF_A_KIND,
     MOST_PLANNED,
+    MOST_SEATS,
     MOVES,
     NAMES,
     NEXT,
@@ -56,7 +57,6 @@ from kugel.bots.network.feature_layout import (
     RELATION,
     RING,
     SAME_GAME,
-    SEATS,
     SELF,
     SETTLES,
     SEVEN,
@@ -147,9 +147,9 @@ class Features:
                 for place in range(seat * HAND_LIMIT, seat * HAND_LIMIT + state.held[seat]):
                     if state.hand[place] != UNKNOWN:
                         self.cards[state.hand[place]] -= 1
-            elif memory.total[viewer * SEATS + seat]:
+            elif memory.total[viewer * MOST_SEATS + seat]:
                 for kind in range(KINDS):
-                    self.cards[kind] -= memory.known[(viewer * SEATS + seat) * KINDS + kind]
+                    self.cards[kind] -= memory.known[(viewer * MOST_SEATS + seat) * KINDS + kind]
         self.danger.hidden = 0
         for kind in range(KINDS):
             if self.deck[kind]:
@@ -263,13 +263,13 @@ class Features:
             self.add(HELD + offset * (MOST_HELD + 1) + state.held[seat])
             if memory.declaration[seat]:
                 self.add(DECLARATION + offset * 2 + memory.declaration[seat] - 1)
-            unknown = state.held[seat] - memory.total[viewer * SEATS + seat]
+            unknown = state.held[seat] - memory.total[viewer * MOST_SEATS + seat]
             if seat != viewer and memory.blocked[seat] and unknown > 0:
                 self.add(BLOCKED + offset)
-            at = (viewer * SEATS + seat) * KINDS
+            at = (viewer * MOST_SEATS + seat) * KINDS
             if shown >> seat & 1:
                 self.count_hand(state, seat)
-            elif memory.total[viewer * SEATS + seat]:
+            elif memory.total[viewer * MOST_SEATS + seat]:
                 for kind in range(KINDS):
                     self.cards[kind] = memory.known[at + kind]
             elif gift == NO_CARD or self.geometry.receiver[viewer] != seat:

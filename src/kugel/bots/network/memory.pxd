@@ -4,7 +4,7 @@ from kugel.rules.packed_c cimport card_of, colour_of, kind_of
 from kugel.rules.state cimport State
 
 cdef int DEVIL_IN, DISCARD, GIFT, HAND_LIMIT, PASS_ON, SKIPPED, UNKNOWN
-cdef int SEATS, KINDS, UNDECLARED, DECLARED, DECLARED_AND_LAID
+cdef int MOST_SEATS, KINDS, UNDECLARED, DECLARED, DECLARED_AND_LAID
 
 @cython.final
 cdef class Memory:

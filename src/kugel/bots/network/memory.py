@@ -20,7 +20,7 @@ if not cython.compiled:
 if TYPE_CHECKING:
     from kugel.game.view import Sampling
 
-SEATS, KINDS = 6, 20
+MOST_SEATS, KINDS = 6, 20
 
 OPENERS = sum(1 << kind for kind in OPENING)
 NUMBERS = sum(1 << kind for kind in (4, 5, 6, 8, 9, 10, 12))
@@ -32,7 +32,7 @@ class Memory:
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
-        # How many cards of a kind `viewer` knows in the hand of `seat`: (viewer * SEATS + seat) * KINDS + kind.
+        # How many cards of a kind `viewer` knows in the hand of `seat`: (viewer * MOST_SEATS + seat) * KINDS + kind.
         self.known = [0] * 720
         self.total = [0] * 36
         # Public knowledge about the hand that a seat holds now.
@@ -91,10 +91,10 @@ class Memory:
         if kind == GIFT:
             return
         for viewer in range(self.geometry.seats):
-            at = (viewer * SEATS + owner) * KINDS + card
+            at = (viewer * MOST_SEATS + owner) * KINDS + card
             if self.known[at]:
                 self.known[at] -= 1
-                self.total[viewer * SEATS + owner] -= 1
+                self.total[viewer * MOST_SEATS + owner] -= 1
         if (card == 1 or card == 13) and self.declaration[owner] == DECLARED:
             self.declaration[owner] = DECLARED_AND_LAID
         if (
@@ -118,14 +118,14 @@ class Memory:
 
     def note_card(self, viewer: int, seat: int, card: int) -> None:
         if card != UNKNOWN:
-            self.known[(viewer * SEATS + seat) * KINDS + card] += 1
-            self.total[viewer * SEATS + seat] += 1
+            self.known[(viewer * MOST_SEATS + seat) * KINDS + card] += 1
+            self.total[viewer * MOST_SEATS + seat] += 1
 
     def forget_hand(self, viewer: int, seat: int) -> None:
-        at = (viewer * SEATS + seat) * KINDS
+        at = (viewer * MOST_SEATS + seat) * KINDS
         for kind in range(KINDS):
             self.known[at + kind] = 0
-        self.total[viewer * SEATS + seat] = 0
+        self.total[viewer * MOST_SEATS + seat] = 0
 
     def note_hand(self, state: State, viewer: int, seat: int) -> None:
         """The viewer sees a whole hand."""
@@ -138,7 +138,7 @@ class Memory:
         for viewer in range(self.geometry.seats):
             self.note_hand(state, viewer, viewer)
         # The Jester itself, or the TAC that copies it, is laid first.
-        own = state.owner * SEATS + state.owner
+        own = state.owner * MOST_SEATS + state.owner
         self.known[own * KINDS + card] -= 1
         self.total[own] -= 1
         self.moved[:] = self.known
@@ -152,8 +152,8 @@ class Memory:
             self.declaration[seat] = self.moved_declaration[left]
             self.blocked[seat] = self.moved_blocked[left]
             for viewer in range(self.geometry.seats):
-                self.total[viewer * SEATS + seat] = self.moved_total[viewer * SEATS + left]
+                self.total[viewer * MOST_SEATS + seat] = self.moved_total[viewer * MOST_SEATS + left]
                 for kind in range(KINDS):
-                    self.known[(viewer * SEATS + seat) * KINDS + kind] = self.moved[
-                        (viewer * SEATS + left) * KINDS + kind
+                    self.known[(viewer * MOST_SEATS + seat) * KINDS + kind] = self.moved[
+                        (viewer * MOST_SEATS + left) * KINDS + kind
                     ]

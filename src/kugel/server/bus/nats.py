@@ -12,7 +12,7 @@ from kugel.server.bus.notifications import Notifications
 from kugel.server.bus.protocol import Heard, bus_unreachable
 from kugel.server.store.address import without_password
 
-SUBJECT = "kugel.pokes"
+SUBJECT = "kugel.notifications"
 CONNECT_SECONDS = 5
 STILL_THERE_SECONDS = 10
 AGAIN_SECONDS = 0.5

@@ -12,7 +12,7 @@ from kugel.server.store.postgres import connect
 
 log = logging.getLogger(__name__)
 
-CHANNEL = "kugel_pokes"
+CHANNEL = "kugel_notifications"
 STILL_THERE_SECONDS = 10
 """Silence after which the server is asked whether it is there: a cut connection gives no sign."""
 AGAIN_SECONDS = 0.5

@@ -439,7 +439,7 @@ export interface Sit {
 export interface Stand {
   type: 'stand';
 }
-/** Leave for good; who leaves a game can come back to it for a while, and a bot plays until then. */
+/** Leave for good; whoever leaves a game can come back to it for a while, and a bot plays until then. */
 export interface Leave {
   type: 'leave';
 }
@@ -465,7 +465,7 @@ export interface CloseChair {
   chair: string;
   closed?: boolean;
 }
-/** Host: remove somebody from the table; who plays only after they were away for long. */
+/** Host: remove somebody from the table; a player only after they were away for long. */
 export interface RemovePerson {
   type: 'remove-person';
   person: string;

@@ -72,7 +72,7 @@ class Channel:
         self.code = code
         self._channels = channels
         self._tables = channels.tables
-        self._told: set[Subscriber] = set()
+        self._subscribers: set[Subscriber] = set()
         self._sockets: Counter[str] = Counter()
         self._leaving: dict[str, asyncio.TimerHandle] = {}
         self._order = asyncio.Lock()
@@ -93,7 +93,7 @@ class Channel:
         else:
             subscriber.tell(news_frame(table, subscriber.person, missed))
         subscriber.welcome = True
-        self._told.add(subscriber)
+        self._subscribers.add(subscriber)
         if subscriber.person:
             self._sockets[subscriber.person] += 1
             if timer := self._leaving.pop(subscriber.person, None):
@@ -103,9 +103,9 @@ class Channel:
 
     def leave(self, subscriber: Subscriber) -> None:
         """Remove a socket; its person counts as away if they do not come back soon."""
-        if subscriber not in self._told:
+        if subscriber not in self._subscribers:
             return
-        self._told.discard(subscriber)
+        self._subscribers.discard(subscriber)
         if subscriber.person:
             self._sockets[subscriber.person] -= 1
             if not self._sockets[subscriber.person] and self._channels.open:
@@ -135,10 +135,10 @@ class Channel:
                 log.warning("presence was not noted", reason=refused.refusal.key)
 
     def _stays(self, person: str) -> bool:
-        return any(one.staying for one in self._told if one.person == person)
+        return any(one.staying for one in self._subscribers if one.person == person)
 
     def addresses(self) -> set[str]:
-        return {subscriber.address for subscriber in self._told if subscriber.person}
+        return {subscriber.address for subscriber in self._subscribers if subscriber.person}
 
     # News.
 
@@ -148,7 +148,7 @@ class Channel:
         news = NewsWriter(table, logged)
         frames: dict[tuple[Viewer | None, str], str] = {}
         personal = any(isinstance(one.entry, TokenRenewed) for one in logged)
-        for subscriber in tuple(self._told):
+        for subscriber in tuple(self._subscribers):
             viewer = viewer_of(table, subscriber.person)
             key = viewer, subscriber.person if personal else ""
             if key not in frames:

@@ -77,7 +77,7 @@ export class AnimationQueue {
   }
 
   /** Rest before what comes next, also where nothing moves; a skip ends it. @param {number} duration @param {(resting: boolean) => void} changed */
-  breathe(duration, changed) {
+  pause(duration, changed) {
     this.#added += 1;
     this.#waiting += 1;
     const number = this.#added;

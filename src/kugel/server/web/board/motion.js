@@ -54,8 +54,8 @@ export class Motion {
   }
 
   /** Rest before what comes next. @param {number} duration @param {(resting: boolean) => void} changed */
-  breathe(duration, changed) {
-    this.queue.breathe(duration, changed);
+  pause(duration, changed) {
+    this.queue.pause(duration, changed);
   }
 
   /** Do something when all motion queued so far is over. @param {() => void} action */

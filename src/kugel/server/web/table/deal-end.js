@@ -1,4 +1,4 @@
-// Between two deals: what each has brought home, and who opens the next. A short breath, which ends by itself or is skipped.
+// Between two deals: what each has brought home, and who opens the next. A short pause, which ends by itself or is skipped.
 
 import { html, icon, marble, nothing } from '../shared/dom.js';
 import { listed, say } from '../shared/i18n.js';
@@ -12,8 +12,8 @@ import { gameFacts } from './facts.js';
 const ALONE = 6000;
 const WITH_PEOPLE = 4000;
 
-/** How long to wait before this is shown; nothing but a new deal needs a breath. @param {Session} session @param {Moment} moment */
-export function breathBefore({ table, moments }, { event }) {
+/** How long to wait before this is shown; nothing but a new deal needs a pause. @param {Session} session @param {Moment} moment */
+export function pauseBefore({ table, moments }, { event }) {
   const before = moments.slice(0, moments.findIndex((moment) => moment.event === event));
   if (event.type !== 'deal' || settings.get().pace === 'at-once' || !before.some((moment) => moment.event.type === 'deal')) return 0;
   const people = table.view?.chairs.filter(({ person }) => person).length ?? 0;

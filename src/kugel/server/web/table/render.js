@@ -30,7 +30,7 @@ import { inCompany, proposalTemplate, talkTemplate } from './talk.js';
  * @property {number} unread lines of talk
  * @property {import('./talk.js').Bubbles} bubbles
  * @property {number} step how much of the table is drawn: first the frame, then the board, the hand, and the rest
- * @property {import('./table-state.js').Moment | null} breathing a deal that waits, because the one before is just over
+ * @property {import('./table-state.js').Moment | null} dealEnd a deal that waits, because the one before is just over
  * @property {string} token
  * @property {(tab: Screen['tab']) => void} open
  * @property {(seats: boolean) => void} showSeats
@@ -76,7 +76,7 @@ function gameTemplate(screen) {
           ${screen.step < HAND ? nothing : seatsTemplate(session, screen.bubbles)}
         </div>
         ${over ? celebrationTemplate(session) : nothing}
-        ${screen.breathing ? dealEndTemplate(session, screen.breathing, () => view?.skipMotion()) : nothing}
+        ${screen.dealEnd ? dealEndTemplate(session, screen.dealEnd, () => view?.skipMotion()) : nothing}
         ${lookTemplate(session)}
       </div>
       <div class="asks">${proposalTemplate(session)}${guestsTemplate(session)}</div>

@@ -10,7 +10,7 @@ import { rememberScore } from '../shared/storage.js';
 import { TurnNotification } from './announcements.js';
 import { BoardView } from './board-view.js';
 import { heedWarning } from './choices.js';
-import { breathBefore, dealEndWords } from './deal-end.js';
+import { dealEndWords, pauseBefore } from './deal-end.js';
 import { openPile } from './dialogs.js';
 import { StayAwake, tremble } from './device.js';
 import { listenToKeys } from './keys.js';
@@ -59,7 +59,7 @@ class TablePage {
       happened: (entry) => this.#happened(entry),
     });
     this.#screen = {
-      session: this.session, view: null, tab: WIDE.matches ? 'log' : '', seats: false, unread: 0, bubbles: new Bubbles(() => this.#schedule()), breathing: null, step: FRAME, token,
+      session: this.session, view: null, tab: WIDE.matches ? 'log' : '', seats: false, unread: 0, bubbles: new Bubbles(() => this.#schedule()), dealEnd: null, step: FRAME, token,
       open: (tab) => this.#open(tab),
       showSeats: (seats) => this.#show({ seats }),
     };
@@ -78,15 +78,15 @@ class TablePage {
   /** @param {import('./table-state.js').Moment} moment */
   #animate(moment) {
     const { view } = this.#screen;
-    const breath = breathBefore(this.session, moment);
-    if (breath) view?.motion.breathe(breath, (begins) => this.#breathe(begins ? moment : null));
+    const pause = pauseBefore(this.session, moment);
+    if (pause) view?.motion.pause(pause, (begins) => this.#pause(begins ? moment : null));
     return view?.animate(moment) ?? null;
   }
 
-  /** @param {import('./table-state.js').Moment | null} breathing */
-  #breathe(breathing) {
-    if (breathing) announce(dealEndWords(this.session, breathing));
-    this.#show({ breathing });
+  /** @param {import('./table-state.js').Moment | null} dealEnd */
+  #pause(dealEnd) {
+    if (dealEnd) announce(dealEndWords(this.session, dealEnd));
+    this.#show({ dealEnd });
   }
 
   close() {
