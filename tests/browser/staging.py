@@ -11,7 +11,7 @@ import msgspec
 from kugel.course.worked_out import at
 from kugel.game.events import Turn
 from kugel.game.view import View
-from kugel.game.viewer import mask
+from kugel.game.viewer import Viewer, mask
 from kugel.notation.position import write_position
 from kugel.protocol.choices import SeatChoices, choices_of
 from kugel.protocol.messages import (
@@ -53,18 +53,19 @@ _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessa
 
 
 class Stage:
-    """A table with Anna on seat `a` and bots that do nothing, at this position."""
+    """A table with Anna on a chair and bots that do nothing, at this position."""
 
-    def __init__(self, position: str, *lead: str) -> None:
+    def __init__(self, position: str, *lead: str, chair: str = "a") -> None:
         game = at(position)
         variant = position.split(" ")[5]
-        others = {chair: "greedy" for chair in chairs(game.variant) if chair != "a"}
-        opening = Opening("Anna", Settings(variant=variant), "a", others)
+        others = {other: "greedy" for other in chairs(game.variant) if other != chair}
+        opening = Opening("Anna", Settings(variant=variant), chair, others)
+        self.chair = chair
         self.table = open_table(CODE, opening, SEED, 0).table
         game.events.append(Turn("%"))
         seats = map(Seat.at, game.variant.seats)
         names = {seat: self.table.name_at(self.table.chair_at(seat)) for seat in seats}
-        self.table.playing = Playing(1, game, names, {"p1": Seated("a")}, self.table.seating())
+        self.table.playing = Playing(1, game, names, {"p1": Seated(chair)}, self.table.seating())
         for play in lead:
             game.play(Seat.at(game.state.actor), play)
         self.done: list[str] = []
@@ -86,6 +87,11 @@ class Stage:
         """Somebody else plays, out of a hand that the position knows, or a bot for somebody."""
         first, *rest = self.playing.game.copy().play(seat, play)
         self._tell([GameEvent(first, cause), *map(GameEvent, rest)])
+
+    @property
+    def viewer(self) -> Viewer:
+        """What Anna may see."""
+        return self.table.chairs[self.chair]
 
     @property
     def playing(self) -> Playing:
@@ -135,7 +141,7 @@ class Stage:
             self.table.follow(self.table.number + 1, 0, entry)
             shown = entry
             if isinstance(entry, GameEvent):
-                shown = GameEvent(mask(entry.event, self.table.chairs["a"]), entry.cause)
+                shown = GameEvent(mask(entry.event, self.viewer), entry.cause)
             entries.append(NumberedEntry(self.table.number, 0, shown))
         self._send(News(0, tuple(entries), self.table.phase, deciding(self.table), None, self._choices()))
 
@@ -145,7 +151,7 @@ class Stage:
 
     def _view(self) -> TableView:
         table, playing = self.table, self.playing
-        view = View(self.table.chairs["a"].letters, self._masked(), "", "", {}, {}, (), {}, {}, {}, 0)
+        view = View(self.viewer.letters, self._masked(), "", "", {}, {}, (), {}, {}, {}, 0)
         game = GameView(1, playing.names, "", False, deciding(table), 0, None, 0, view)
         return TableView(
             CODE,
@@ -167,7 +173,9 @@ class Stage:
     def _masked(self) -> str:
         """The position with the hands of the others from behind, but for the one that a Devil looks into."""
         board, turn, hands, *rest = write_position(self.playing.game.state).split(" ")
-        shown = {seat.number for seat in self.table.chairs["a"].seats}
+        shown = {seat.number for seat in self.viewer.seats}
+        if turn[1:2] == "~":
+            shown |= {seat.number for seat in self.viewer.dealt}
         if turn[1:2] == ">":
             shown.add(Seat(turn[2]).number)
         parts = [part if seat in shown else _behind(part) for seat, part in enumerate(hands.split("/"))]

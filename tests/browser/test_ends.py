@@ -87,7 +87,9 @@ def test_a_solo_game_says_how_good_it_was_and_what_the_best_is(guests: Guests) -
     scores = '[{"game": "other/1", "variant": "solo", "cards": 118}]'
     anna.page.add_init_script(f"localStorage.setItem('kugel-scores', '{scores}')")
     win(anna, ENDS["solo"][0])
-    assert anna.find(".score").inner_text() == "1 card: ¼ deck. Your best so far: before, it was 118."
+    assert anna.find(".score").inner_text() == (
+        "1 card: ¼ deck. No more than one deck: masterly! Your best so far: before, it was 118."
+    )
 
 
 @pytest.mark.parametrize("screen", SCREENS)

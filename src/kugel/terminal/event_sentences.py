@@ -1,6 +1,6 @@
 """Events in words: one line for each step of a game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from kugel.game.events import (
@@ -20,6 +20,7 @@ from kugel.game.events import (
     Win,
 )
 from kugel.i18n import say
+from kugel.rules.seat import Seat
 
 
 def notation_of(events: Iterable[Event]) -> str:
@@ -37,9 +38,20 @@ def notation_of(events: Iterable[Event]) -> str:
     return ""
 
 
-def tell(events: Iterable[Event]) -> str:
+def tell(events: Sequence[Event]) -> str:
     """All events in words, except those visible on the board."""
-    return " ".join(sentence for event in events for sentence in _sentences(event))
+    return " ".join(
+        sentence for event in events for sentence in (*_sentences(event), *_places(event, events))
+    )
+
+
+def _places(result: Event, events: Sequence[Event]) -> list[str]:
+    """Second and third, where they played on for it: the second are home with the end of the game."""
+    won = [event.seats for event in events if isinstance(event, Win)]
+    if not isinstance(result, Result) or not won or won[-1] == result.winners:
+        return []
+    third = (seat for seat in Seat if seat not in result.winners + won[-1])
+    return [say("sentence-places", {"second": tuple(won[-1]), "third": tuple(third)})]
 
 
 def _sentences(event: Event) -> list[str]:
@@ -68,6 +80,10 @@ def _sentences(event: Event) -> list[str]:
             return [say("sentence-win", {"seats": tuple(seats)})]
         case Result(""):
             return [say("sentence-nobody", {"deals": event.deals, "cards": event.cards})]
+        case Result(winners, cards, deals, home, decks) if len(winners) == len(home):
+            if decks > 1:
+                return [say("sentence-result-beyond", {"deals": deals, "cards": cards, "decks": decks})]
+            return [say("sentence-result-within", {"deals": deals, "cards": cards})]
         case Result(winners, cards, deals):
             return [say("sentence-result", {"seats": tuple(winners), "deals": deals, "cards": cards})]
         case Turn() | Reveal():

@@ -4,6 +4,7 @@ import { gameEvents, prefetchPromise, tableSummary } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
 import { count, say } from '../shared/i18n.js';
 import { ownTables } from '../shared/storage.js';
+import { writeVariant } from '../shared/variants.js';
 import { failure, heading, openPage, problemWords } from './frame.js';
 import { playNow } from './new-table.js';
 
@@ -16,6 +17,7 @@ export async function open(root) {
   prefetchPromise();
   /** @type {'add' | 'off'} */
   let masters = 'off';
+  let finalTac = false;
   let [busy, problem] = [false, ''];
   /** @type {Attempt[]} */
   let attempts = [];
@@ -25,7 +27,7 @@ export async function open(root) {
     [busy, problem] = [true, ''];
     page.redraw();
     try {
-      await playNow(masters === 'add' ? 'solo' : 'solo:masters=off', ['a']);
+      await playNow(writeVariant('solo', { ...(masters === 'add' ? {} : { masters }), ...(finalTac ? { final_tac: 'on' } : {}) }), ['a']);
     } catch (reason) {
       [busy, problem] = [false, problemWords(reason)];
       page.redraw();
@@ -41,6 +43,8 @@ export async function open(root) {
           <input type="radio" name="masters" value=${value} .checked=${masters === value} @change=${() => { masters = value; page.redraw(); }}>
           <span>${say(`option-masters-${value}`)}</span></label>`)}
       </fieldset>
+      <label class="check"><input type="checkbox" name="final_tac" .checked=${finalTac} @change=${() => { finalTac = !finalTac; page.redraw(); }}>
+        <span><strong>${say('option-final_tac')}</strong> <small>${say('solo-final_tac-about')}</small></span></label>
       <p class="soft">${say('solo-goal', { count: DECK[masters] })}</p>
       <button class="button primary grand" type="button" @click=${begin} aria-disabled=${busy}>${icon('solo')} ${say('solo-begin')}</button>
       ${failure(problem)}

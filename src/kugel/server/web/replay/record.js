@@ -3,7 +3,7 @@
 import { has } from '../shared/i18n.js';
 import { capturesOf } from '../shared/notation.js';
 import { readEvent } from '../shared/recorded.js';
-import { isVariant, readVariant, receiverOf, seatsByChair } from '../shared/variants.js';
+import { alsoSeen, isVariant, readVariant, receiverOf, seatsByChair } from '../shared/variants.js';
 import { applyEvent, openingState } from '../table/game-state.js';
 import { seatTitle } from '../table/names.js';
 import { sentence } from '../table/sentences.js';
@@ -76,8 +76,10 @@ export function perspectiveOf({ header }, own) {
   return {
     name: (seat) => nameOf(header, seat),
     own,
+    sees: alsoSeen(variant, own),
     partner: (seat) => receiverOf(variant, seat),
     seats: variant.used,
+    cooperative: variant.teams.length === 1,
   };
 }
 
@@ -92,8 +94,8 @@ export function nameOf({ names, variant }, seat) {
 }
 
 /** @param {Step} step @param {Perspective} perspective */
-export const wordsOf = ({ event, follows }, perspective) => [...(event ? [event] : []), ...follows.filter(({ type }) => TOLD.includes(type))]
-  .map((one) => sentence(one, perspective)).join(' ');
+export const wordsOf = ({ event, follows, state }, perspective) => [...(event ? [event] : []), ...follows.filter(({ type }) => TOLD.includes(type))]
+  .map((one) => sentence(one, perspective, state.won)).join(' ');
 
 /** The state as one seat sees it: other hands are covered, but for the one a Devil looks into. @param {GameState} state @param {string} viewer `open`, `nobody` or a seat's letter */
 export function seenBy(state, viewer) {

@@ -120,6 +120,12 @@ export function deckSize({ name, options, used }) {
 /** Who gets the card that a seat gives; empty if nobody. @param {Variant} variant @param {string} seat */
 export const receiverOf = ({ name }, seat) => offerOf(name).receivers[seat] ?? '';
 
+/** Whose dealt cards a person with these seats sees beside their own, until all have given: with `pair_sees` those of the pair. @param {Variant} variant @param {string} own */
+export function alsoSeen({ teams, options }, own) {
+  const team = options.pair_sees === 'on' ? teams.find((one) => own && one.includes(own[0])) : '';
+  return [...team ?? ''].filter((seat) => !own.includes(seat)).join('');
+}
+
 /** @param {string} text a variant in notation */
 export const variantTitle = (text) => say(`variant-${readVariant(text).name}`);
 

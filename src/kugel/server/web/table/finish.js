@@ -4,7 +4,7 @@ import { copyText, html, icon, marble, nothing } from '../shared/dom.js';
 import { count, listed, say } from '../shared/i18n.js';
 import { gameFacts } from './facts.js';
 import { namesOf } from './names.js';
-import { scoreWords, together } from './score.js';
+import { homeWords, placesAfter, placesWords, scoreWords, together } from './score.js';
 import { momentWords } from './log-words.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -34,7 +34,7 @@ export function finishTemplate(session, { change }) {
   const facts = factsOf(session, game);
   return html`<section class=${won ? 'finish panel won' : 'finish panel'} data-region="finish" aria-labelledby="finish-title">
     <h2 id="finish-title" tabindex="-1">${icon(winners ? 'crown' : 'check')} ${title(session, winners, won)}</h2>
-    ${result ? html`<p class="score">${together(variant) && winners ? scoreWords(variant, `${session.code}/${game.number}`, result.cards) : `${count('deals', result.deals)}, ${count('cards', result.cards)}`}</p>` : nothing}
+    ${result ? html`<p class="score">${resultWords(session, game, result)}</p>` : nothing}
     ${again(session)}
     ${story(session, facts)}
     ${tableOf(session, facts)}
@@ -54,9 +54,18 @@ function title(session, winners, won) {
   const absent = session.table.game?.absent ?? [];
   if (absent.length) return say('finish-broken-off', { names: listed(absent.map((person) => session.personName(person) || say('guest'))) });
   if (session.table.game?.ended) return say('finish-ended');
+  if (together(session.variant)) return say(winners ? 'finish-all-home' : 'finish-missed');
   if (!winners) return say('finish-nobody');
-  if (together(session.variant)) return say('finish-all-home');
   return won ? say('finish-won') : say('finish-lost', { names: listed(namesOf(session.perspective, winners)) });
+}
+
+/** How long the game was; where all play together, how good it was; who came second and third. @param {Session} session @param {Game} game @param {import('../protocol.d.ts').Result} result */
+function resultWords({ variant, code, table, perspective }, game, result) {
+  if (together(variant) && result.winners) return scoreWords(variant, `${code}/${game.number}`, result);
+  const length = `${count('deals', result.deals)}, ${count('cards', result.cards)}`;
+  if (together(variant)) return `${length}. ${homeWords(result, variant.used)}`;
+  const places = placesAfter(result.winners, table.now?.won ?? '', variant.used);
+  return [places.length ? `${length}.` : length, placesWords(places, (seats) => listed(namesOf(perspective, seats)))].filter(Boolean).join(' ');
 }
 
 /** @param {Session} session @param {GameFacts} facts */
@@ -110,7 +119,7 @@ function ways(session, game, change) {
 function share(session, game) {
   const url = `${location.origin}/replay/${session.code}/${game.number}`;
   const winners = session.table.now?.result?.winners ?? '';
-  const text = winners && !together(session.variant) ? say('finish-lost', { names: listed([...new Set([...winners].map(session.name))]) }) : say(winners ? 'finish-all-home' : 'finish-nobody');
+  const text = winners && !together(session.variant) ? say('finish-lost', { names: listed([...new Set([...winners].map(session.name))]) }) : say(winners ? 'finish-all-home' : together(session.variant) ? 'finish-missed' : 'finish-nobody');
   if ('share' in navigator) navigator.share({ title: 'Kugel', text, url }).catch(() => {});
   else copyText(`${text} ${url}`);
 }

@@ -12,6 +12,7 @@ import { readTurn } from '../shared/notation.js';
  * @property {string} title
  * @property {boolean} acts whether one of them is to be chosen now
  * @property {boolean} [current] whether it is this hand's turn, where several are one's own
+ * @property {boolean} [onlySeen] whether it is a partner's, to look at while cards are exchanged
  */
 
 /** Whose hands are shown. @param {Session} session @returns {HandView[]} */
@@ -26,9 +27,16 @@ export function handsShown(session) {
     acts: deciding.some((one) => one === seat) && turn.kind !== 'devil',
     current: decision.selection?.seat === seat,
   }));
+  if (turn.kind === 'give') return [...own, ...partnersShown(session)];
   if (turn.kind !== 'devil' || !table.seats.includes(turn.seat) || !session.live) return own;
   const victim = { seat: turn.victim, title: say('hand-victim', { name: session.name(turn.victim) }), acts: true, current: true };
   return [victim, ...own.filter(({ seat }) => seat !== turn.victim)];
+}
+
+/** The hands of partners that are open until all have given. @param {Session} session @returns {HandView[]} */
+export function partnersShown({ state, perspective }) {
+  if (!state || readTurn(state.turn).kind !== 'give' || Object.keys(state.received).length) return [];
+  return [...perspective.sees].map((seat) => ({ seat, title: say('hand-partner', { name: perspective.name(seat) }), acts: false, onlySeen: true }));
 }
 
 /** @param {Session} session */
@@ -36,7 +44,7 @@ export function handsTemplate(session) {
   const hands = handsShown(session);
   if (!hands.length) return nothing;
   const several = hands.length > 1;
-  const counts = hands.map(({ seat }) => (session.hands[seat]?.length ?? 0) + (session.state?.gifts[seat] ? 1 : 0));
+  const counts = hands.map(({ seat, onlySeen }) => (session.hands[seat]?.length ?? 0) + (!onlySeen && session.state?.gifts[seat] ? 1 : 0));
   const most = Math.max(...counts);
   return html`<section class=${classMap({ hands: true, several, six: most === 6, seven: most > 6, many: hands.length > 2 })} data-region="hand" aria-label=${say('hand-region')}>
     ${repeat(hands, ({ seat }) => seat, (hand) => handTemplate(session, hand, several))}
@@ -44,14 +52,15 @@ export function handsTemplate(session) {
 }
 
 /** @param {Session} session @param {HandView} hand @param {boolean} several */
-function handTemplate(session, { seat, title, acts, current = false }, several) {
+function handTemplate(session, { seat, title, acts, current = false, onlySeen = false }, several) {
   const cards = session.hands[seat] ?? [];
-  const gift = session.state?.gifts[seat];
+  // Which of a partner's cards leaves the hand is not known before the exchange: all are still shown in it.
+  const gift = onlySeen ? undefined : session.state?.gifts[seat];
   const classes = { hand: true, acts, current, [`seat-${seat}`]: true };
   return html`<div class=${classMap(classes)} role="group" aria-labelledby=${`hand-${seat}`} data-hand=${seat}>
     <h2 id=${`hand-${seat}`} class=${several ? 'hand-title' : 'visually-hidden'}>${seatSign(seat)} ${title}</h2>
     <ul class="hand-cards">
-      ${repeat(numbered(cards), ({ key }) => key, ({ card, index, key }) => html`<li>${cardButton(session, { seat, card, index, key, acts })}</li>`)}
+      ${repeat(numbered(cards), ({ key }) => key, ({ card, index, key }) => html`<li>${cardButton(session, { seat, card, index, key, acts, onlySeen })}</li>`)}
       ${gift ? html`<li class="gift"><span class="given" role="img" aria-label=${say('hand-given', { card: gift === '?' ? say('a-card-?') : cardName(gift) })}>${cardFace(gift)}</span></li>` : nothing}
       ${cards.length || gift ? nothing : html`<li class="hand-empty">${say('hand-empty')}</li>`}
     </ul>
@@ -68,8 +77,8 @@ function numbered(cards) {
   });
 }
 
-/** @param {Session} session @param {{seat: string, card: string, index: number, key: string, acts: boolean}} which */
-function cardButton(session, { seat, card, index, key, acts }) {
+/** @param {Session} session @param {{seat: string, card: string, index: number, key: string, acts: boolean, onlySeen: boolean}} which */
+function cardButton(session, { seat, card, index, key, acts, onlySeen }) {
   const { decision, state } = session;
   const { selection } = decision;
   const current = acts && session.live && selection !== null && (selection.seat === seat || decision.owner === seat);
@@ -81,7 +90,7 @@ function cardButton(session, { seat, card, index, key, acts }) {
   const about = card === '?' ? '' : `${word}: ${say(`card-${card}-does`)}`;
   const classes = { 'hand-card': true, playable, dimmed: current && !decision.sending && !playable, chosen, fresh };
   return html`<button type="button" class=${classMap(classes)} data-card=${card} data-index=${index} aria-pressed=${chosen ? 'true' : 'false'}
-    title=${about} ?disabled=${card === '?'} @click=${() => press(session, { seat, card, acts })}
+    title=${about} ?disabled=${card === '?' || onlySeen} @click=${() => press(session, { seat, card, acts })}
     @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && decision.hover(card)} @pointerleave=${() => decision.hover(null)}>
     ${cardFace(card)}
     <span class="visually-hidden">${word}${current && !decision.sending && !playable ? `, ${say('hand-not-playable')}` : ''}${fresh ? `, ${say('hand-arrived')}` : ''}</span>

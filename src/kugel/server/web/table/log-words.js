@@ -33,7 +33,7 @@ export const momentWords = (session, moment) => once(session, moment, () => {
   const forced = cause === 'timeout' || cause === 'stand-in';
   const own = 'seat' in event && perspective.own.includes(event.seat);
   if (SILENT.includes(event.type) || (event.type === 'give' && !own && !forced)) return '';
-  return sentence(event, perspective) + (forced ? ` ${say(`cause-${cause}${own ? '-you' : ''}`)}` : '');
+  return sentence(event, perspective, moment.state.won) + (forced ? ` ${say(`cause-${cause}${own ? '-you' : ''}`)}` : '');
 });
 
 /** A line of the log; empty where nothing need be said. @param {Session} session @param {Line} line */

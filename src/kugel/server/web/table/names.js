@@ -1,7 +1,7 @@
 // How people, bots and seats are called, by who sits where: now, or when something happened.
 
 import { botName, colourName, say } from '../shared/i18n.js';
-import { receiverOf } from '../shared/variants.js';
+import { alsoSeen, receiverOf } from '../shared/variants.js';
 
 /** @typedef {import('../protocol.d.ts').ChairView} ChairView */
 /** @typedef {import('../protocol.d.ts').PersonView} PersonView */
@@ -49,7 +49,9 @@ export function perspectiveOf(variant, chairs, you) {
     // Who plays several colours is told of them as colours.
     name: (seat) => (own.length > 1 && own.includes(seat) ? colourTitle(seat) : seatTitle(chairs, seat)),
     own,
+    sees: alsoSeen(variant, own),
     partner: (seat) => receiverOf(variant, seat),
     seats: variant.used,
+    cooperative: variant.teams.length === 1,
   };
 }

@@ -5,7 +5,8 @@ import { cardName, count, say } from '../shared/i18n.js';
 import { readBoard } from '../shared/notation.js';
 import { settings } from '../shared/settings.js';
 import { positionText } from './game-state.js';
-import { placeWords } from './sentences.js';
+import { partnersShown } from './hand.js';
+import { cardList, placeWords } from './sentences.js';
 import { clockwise } from './table-state.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -30,6 +31,7 @@ export function positionsTemplate(session) {
   const top = state.pile[state.pile.length - 1];
   return html`<ol class="positions">${seats.map((seat) => html`<li><b>${session.name(seat)}</b>: ${seatPosition(session, seat)}</li>`)}
       <li><b>${say('pile-title')}</b>: ${top ? say('pile-top', { card: cardName(top.card), name: session.name(top.seat), cards: count('cards', state.pile.length) }) : say('pile-empty')}</li>
+      ${partnersShown(session).map(({ seat, title }) => html`<li><b>${title}</b>: ${cardList(session.hands[seat] ?? [])}</li>`)}
     </ol>
     ${typedPlay(session)}
     <p class="row"><button type="button" class="button quiet" @click=${() => copyPosition(session)}>${icon('copy')} ${say('position-copy')}</button></p>`;

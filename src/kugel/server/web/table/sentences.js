@@ -3,6 +3,7 @@
 import { cardName, count, listed, say } from '../shared/i18n.js';
 import { capturesOf, readTurn, SEATS, shortWay } from '../shared/notation.js';
 import { colourTitle, namesOf } from './names.js';
+import { goalWords, homeWords, placesAfter, placesWords } from './score.js';
 
 /** @typedef {import('../protocol.d.ts').Event} Event */
 /** @typedef {import('../protocol.d.ts').Played} Played */
@@ -13,8 +14,10 @@ import { colourTitle, namesOf } from './names.js';
  * @typedef {object} Perspective whose point of view the words take
  * @property {(seat: string) => string} name
  * @property {string} own the seats of the listener
+ * @property {string} sees whose dealt cards the listener is shown as well
  * @property {(seat: string) => string} partner who gets the card that a seat gives
  * @property {string} seats all that take part
+ * @property {boolean} cooperative whether all of them are one team
  */
 
 /** @param {string} card */
@@ -55,9 +58,9 @@ function stepFacts({ seat, begin, end }, owner, perspective) {
 /** @param {readonly string[]} cards */
 export const cardList = (cards) => cards.map((card) => (card === '?' ? say('a-card-?') : cardName(card))).join(', ');
 
-/** What happened, or nothing where it needs no words. @param {Event} event @param {Perspective} perspective @returns {string} */
-export function sentence(event, perspective) {
-  const words = plainSentence(event, perspective);
+/** What happened, or nothing where it needs no words. @param {Event} event @param {Perspective} perspective @param {string} [won] the seats whose teams are complete then @returns {string} */
+export function sentence(event, perspective, won = '') {
+  const words = event.type === 'result' ? result(event, perspective, won) : plainSentence(event, perspective);
   const { own } = perspective;
   const acting = event.type === 'play' || event.type === 'discard' || event.type === 'give' || event.type === 'skip' ? event.seat : '';
   return acting && own.length > 1 && own.includes(acting) ? say('event-colour', { colour: colourTitle(acting), words }) : words;
@@ -82,14 +85,12 @@ function plainSentence(event, perspective) {
     case 'skip':
       return say(toYou('event-skip', event.seat, perspective), { name: name(event.seat) });
     case 'pass-on':
-      return [say('event-pass-on'), ...dealt(event.hands, perspective, 'event-pass-on-you')].join(' ');
+      return [say('event-pass-on'), ...handWords(event.hands, own, 'event-pass-on-you')].join(' ');
     case 'devil-look':
       if (own.includes(event.seat) && !event.hand.startsWith('?')) return say('event-devil-look-you', { victim: name(event.victim), cards: cardList(event.hand.split(',')) });
       return say(own.includes(event.victim) ? 'event-devil-look-to-you' : 'event-devil-look', { name: name(event.seat), victim: name(event.victim) });
     case 'win':
       return say('event-win', { names: listed(namesOf(perspective, event.seats)) });
-    case 'result':
-      return result(event, perspective);
     case 'reveal':
       return say('event-reveal');
     default:
@@ -97,10 +98,16 @@ function plainSentence(event, perspective) {
   }
 }
 
-/** The cards that a reader with one hand has now. @param {string} text @param {Perspective} perspective @param {'event-deal-you' | 'event-pass-on-you'} [key] */
-function dealt(text, { own }, key = 'event-deal-you') {
-  const hand = own.length === 1 ? text.split('/')[SEATS.indexOf(own)] : '-';
-  return '?-x'.includes(hand[0]) ? [] : [say(key, { cards: cardList(hand.split(',')) })];
+/** The cards that a reader with one hand has now, and those of the partner where the reader may see them. @param {string} text @param {Perspective} perspective */
+function dealt(text, { own, sees, name }) {
+  const partners = [...sees].flatMap((seat) => handWords(text, seat, 'event-deal-partner', { name: name(seat) }));
+  return [...handWords(text, own, 'event-deal-you'), ...partners];
+}
+
+/** @param {string} text all hands @param {string} seat nothing is said of several @param {string} key @param {Record<string, string>} [facts] */
+function handWords(text, seat, key, facts = {}) {
+  const hand = seat.length === 1 ? text.split('/')[SEATS.indexOf(seat)] : '-';
+  return '?-x'.includes(hand[0]) ? [] : [say(key, { ...facts, cards: cardList(hand.split(',')) })];
 }
 
 /** @param {string} seat @param {string} card @param {Perspective} perspective */
@@ -166,13 +173,18 @@ function doing({ seat, card, kind, steps, play }, perspective) {
 /** The seat after this one. @param {string} seat @param {Perspective} perspective */
 const following = (seat, { seats }) => seats[(seats.indexOf(seat) + 1) % seats.length];
 
-/** @param {import('../protocol.d.ts').Result} event @param {Perspective} perspective */
-function result({ winners, cards, deals }, perspective) {
+/** @param {import('../protocol.d.ts').Result} event @param {Perspective} perspective @param {string} won */
+function result(event, perspective, won) {
+  const { winners, cards, deals, decks } = event;
+  const { seats, own, cooperative } = perspective;
   const facts = { deals: count('deals', deals), cards: count('cards', cards) };
+  if (cooperative && !winners) return `${say('event-result-missed', facts)} ${homeWords(event, seats)}`;
   if (!winners) return say('event-result-nobody', facts);
-  if (winners.length === perspective.seats.length) return say('event-result-all', facts);
-  const mine = [...winners].some((seat) => perspective.own.includes(seat));
-  return mine ? say('event-result-you', facts) : say('event-result', { ...facts, names: listed(namesOf(perspective, winners)) });
+  if (cooperative) return `${say('event-result-all', facts)} ${goalWords(decks)}`;
+  const names = (/** @type {string} */ of) => listed(namesOf(perspective, of));
+  const mine = [...winners].some((seat) => own.includes(seat));
+  const first = mine ? say('event-result-you', facts) : say('event-result', { ...facts, names: names(winners) });
+  return [first, placesWords(placesAfter(winners, won, seats), names)].filter(Boolean).join(' ');
 }
 
 /** Whose turn it is, in words. @param {string} text @param {Perspective} perspective */

@@ -18,9 +18,19 @@ export function statusTemplate(session) {
   const mine = session.live && session.decision.seats.length > 0;
   return html`<div class="status-area"><div class=${classMap({ status: true, mine, looking: session.looking !== null })}>
     <p class="status-turn">${mover ? marble(mover) : nothing}<strong>${statusWords(session)}</strong>${time(session)}</p>
-    ${state && state.deal ? html`<p class="status-deal">${icon('cards')} ${together(session.variant) ? score(session) : html`<span class="long">${say('status-deal-of', { deal: state.deal, deals: dealsOf(session.variant) })}</span><span class="short" aria-hidden="true">${state.deal}/${dealsOf(session.variant)}</span>`}<span class="visually-hidden">. ${say('status-deck', { deck: state.deck })}</span></p>` : nothing}
+    ${state && state.deal ? html`<p class="status-deal">${icon('cards')} ${together(session.variant) ? score(session) : dealWords(session.variant, state)}${together(session.variant) && limit(session.variant) ? html` · ${dealWords(session.variant, state)}` : nothing}<span class="visually-hidden">. ${say('status-deck', { deck: state.deck })}</span></p>` : nothing}
     ${table.view?.phase === 'paused' ? html`<button type="button" class="button primary" @click=${() => session.do({ type: 'resume' })} ?hidden=${!table.seats}>${icon('play')} ${say('status-resume')}</button>` : nothing}
   </div>${connectionTemplate(session)}</div>`;
+}
+
+/** After how many deals the game ends, if it does. @param {import('../shared/variants.js').Variant} variant */
+const limit = ({ options }) => Number(options.max_deals ?? 0);
+
+/** The deal in its deck or, where the game has a limit, in the game. @param {import('../shared/variants.js').Variant} variant @param {import('./game-state.js').GameState} state */
+function dealWords(variant, { deck, deal }) {
+  const most = limit(variant);
+  const facts = most ? { deal: Math.max(deck - 1, 0) * dealsOf(variant) + deal, deals: most } : { deal, deals: dealsOf(variant) };
+  return html`<span class="long">${say(most ? 'status-deal-limit' : 'status-deal-of', facts)}</span><span class="short" aria-hidden="true">${facts.deal}/${facts.deals}</span>`;
 }
 
 /** Where all play together: the cards used, and what would be good. @param {Session} session */
