@@ -1,6 +1,7 @@
 // The board on the page: wood below, marbles and marks above. It is told what to show and knows no rules.
 
 import { ensureArt } from '../art/sprite.js';
+import { watchBoxes } from '../shared/boxes.js';
 import { plainPlace, readBoard } from '../shared/notation.js';
 import { drawGifts, drawPile } from './cards.js';
 import { layout, SIZE } from './geometry.js';
@@ -49,6 +50,7 @@ export class Board {
     this.host = host;
     this.#options = options;
     host.classList.add('board');
+    host.dataset.box = '34';
     const box = `viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true" focusable="false"`;
     const groups = LAYERS.map((name) => `<g class="${name}"></g>`).join('');
     host.innerHTML = `<svg class="board-wood" ${box}></svg><svg class="board-play" ${box}>${groups}</svg>`;
@@ -58,6 +60,7 @@ export class Board {
     this.#listen();
     this.numbers(options.numbers ?? false);
     this.reshape(options);
+    watchBoxes(/** @type {ParentNode} */ (host.parentNode));
   }
 
   /** Another board: seats, sector or the seat at the bottom. @param {Options} options */

@@ -78,6 +78,6 @@ function openGame(root, lessons) {
     <ul class="ticks">${['start', 'masters', 'hints', 'talk'].map((key) => html`<li>${icon('check')} <span>${say(`learn-game-${key}`)}</span></li>`)}</ul>
     <p><button class="button primary grand" type="button" @click=${begin} aria-disabled=${busy}>${icon('play')} ${say('learn-game-begin')}</button></p>
     ${failure(problem)}
-    <p><a href="/learn/${lessons[lessons.length - 1].name}">${icon('back')} ${say('learn-back')}</a></p>`);
+    <p><a class="sign-link" href="/learn/${lessons[lessons.length - 1].name}">${icon('back')} ${say('learn-back')}</a></p>`);
   return page;
 }

@@ -1,6 +1,7 @@
 // One lesson: a short position, what it is about, and a play to find.
 
 import { openPage } from '../pages/frame.js';
+import { watchBoxes } from '../shared/boxes.js';
 import { html, icon, nothing } from '../shared/dom.js';
 import { botName, say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
@@ -59,6 +60,7 @@ export function openLesson(root, lessons, at) {
   const draw = () => {
     const inside = root.contains(document.activeElement);
     page.redraw();
+    watchBoxes(root);
     view?.sync();
     heedWarning(root, session);
     // What had the focus may be gone: on to what can be done now.
@@ -68,8 +70,8 @@ export function openLesson(root, lessons, at) {
   };
 
   const page = openPage(root, { title: () => say(`lesson-${lesson.name}-title`), name: 'lesson', bare: true }, () => html`
-    <div class="lesson-words">
-      <p class="soft"><a href="/learn">${icon('back')} ${say('lesson-of', { at: at + 1, all: lessons.length })}</a> <a href=${next}>${say('lesson-skip')} ${icon('next')}</a></p>
+    <div class="lesson-words ${mood}">
+      <p class="soft"><a class="sign-link" href="/learn">${icon('back')} ${say('lesson-of', { at: at + 1, all: lessons.length })}</a> <a class="sign-link" href=${next}>${say('lesson-skip')} ${icon('next')}</a></p>
       <h1 tabindex="-1">${say(`lesson-${lesson.name}-title`)}</h1>
       <p class="lesson-text">${say(`lesson-${lesson.name}-text`)}</p>
       <div data-say="mood" data-say-later class="lesson-mood ${mood}">

@@ -23,7 +23,7 @@ import { sayMarked } from '../shared/speech.js';
  */
 export function openPage(root, { title, name = '', bare = false }, content) {
   const [head, foot] = [document.createElement('header'), document.createElement('footer')];
-  head.className = 'bar';
+  head.className = ['bar', ...name.split(' ').filter(Boolean).map((one) => `${one}-bar`)].join(' ');
   foot.className = 'page-foot';
   root.className = `page ${name}`;
   root.before(head);

@@ -2,6 +2,7 @@
 
 import { Board } from '../board/board.js';
 import { Motion } from '../board/motion.js';
+import { watchBoxes } from '../shared/boxes.js';
 import { cardFace, copyText, html, icon, live, marble, nothing, repeat } from '../shared/dom.js';
 import { count, say } from '../shared/i18n.js';
 import { reducedMotion } from '../shared/settings.js';
@@ -67,6 +68,7 @@ export class ReplayPlayer {
     };
     const { board, sector } = this.variant;
     this.board = new Board(/** @type {HTMLElement} */ (root.querySelector('.replay-stage')), { seats: board, sector, bottom: this.bottom });
+    watchBoxes(root);
     this.motion = new Motion(this.board, null);
     this.#set();
     this.#place(root);
@@ -187,7 +189,7 @@ export class ReplayPlayer {
     return html`
       <h1 class="unseen" tabindex="-1">${say('replay-title')}</h1>
       <div class="stage-column">
-        <div class="replay-board"><div class="replay-stage"></div>
+        <div class="replay-board" data-box><div class="replay-stage"></div>
           <ul class="replay-names" aria-hidden="true">${[...this.variant.used].map((seat) => html`<li data-plate=${seat} class=${state.turn[0] === seat ? 'turn' : ''}>${marble(seat)} <span>${this.perspective.name(seat)}</span></li>`)}</ul></div>
         <p class="caption" data-say="story" data-say-later>${wordsOf(this.step, this.perspective) || say('replay-begin')}</p>
         ${this.#controls()}

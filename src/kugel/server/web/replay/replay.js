@@ -27,6 +27,7 @@ export async function open(root, route) {
   const play = (record, source) => {
     player = new ReplayPlayer(record, source);
     root.className = 'page replay';
+    root.previousElementSibling?.classList.add('replay-bar');
     page.redraw();
     player.begin(root, page.redraw);
   };

@@ -63,17 +63,18 @@ function chairTemplate(session, chair) {
   const own = chair.person !== '' && chair.person === view?.you;
   const taken = chair.person || chair.bot;
   const who = chair.bot ? botName(chair.chair) : chair.name;
+  const acts = [
+    chair.bot && isHost ? botChoice(session, chair) : nothing,
+    own || (chair.person && !own) || !view?.you ? nothing : html`<button type="button" class="button" data-sit=${chair.chair} @click=${() => session.sit(chair.chair)}>${say('chair-sit')}</button>`,
+    !taken && isHost ? html`<button type="button" class="button" data-bot=${chair.chair} @click=${() => session.do({ type: 'seat-bot', chair: chair.chair, bot: level() })}>${icon('bot')} ${say('chair-bot')}</button>` : nothing,
+    chair.person && !own && session.table.chair ? html`<button type="button" class="button quiet" @click=${() => session.do({ type: 'propose', what: 'swap', chair: chair.chair })}>${say('chair-swap')}</button>` : nothing,
+  ].filter((act) => act !== nothing);
   return html`<li class=${`gather-seat seat-${chair.chair}`}>
     <span class="chair-signs">${[...chair.seats].map((seat) => marble(seat))}</span>
     <span class="chair-who"><b>${taken ? who : say('chair-free')}</b> <span class="hint">${[...chair.seats].map(colourName).join(', ')}${own ? ` · ${say('seat-you')}` : ''}${chair.person && chair.person === view?.host ? ` · ${say('chair-host')}` : ''}${chair.person && !chair.here && !own ? ` · ${say('seat-away')}` : ''}</span></span>
     ${taken && !own && isHost ? html`<button type="button" class="icon-button" @click=${() => session.do({ type: 'free-chair', chair: chair.chair })} aria-label=${say('chair-remove', { name: who })}>${icon('close')}</button>` : nothing}
     ${own ? html`<button type="button" class="button quiet" @click=${() => session.do({ type: 'stand' })}>${say('chair-stand')}</button>` : nothing}
-    <span class="chair-acts">
-      ${chair.bot && isHost ? botChoice(session, chair) : nothing}
-      ${own || (chair.person && !own) || !view?.you ? nothing : html`<button type="button" class="button" data-sit=${chair.chair} @click=${() => session.sit(chair.chair)}>${say('chair-sit')}</button>`}
-      ${!taken && isHost ? html`<button type="button" class="button" data-bot=${chair.chair} @click=${() => session.do({ type: 'seat-bot', chair: chair.chair, bot: level() })}>${icon('bot')} ${say('chair-bot')}</button>` : nothing}
-      ${chair.person && !own && session.table.chair ? html`<button type="button" class="button quiet" @click=${() => session.do({ type: 'propose', what: 'swap', chair: chair.chair })}>${say('chair-swap')}</button>` : nothing}
-    </span></li>`;
+    ${acts.length ? html`<span class="chair-acts">${acts}</span>` : nothing}</li>`;
 }
 
 /** How strong a bot plays. @param {Session} session @param {ChairView} chair */

@@ -46,7 +46,7 @@ export function handsTemplate(session) {
   const several = hands.length > 1;
   const counts = hands.map(({ seat, onlySeen }) => (session.hands[seat]?.length ?? 0) + (!onlySeen && session.state?.gifts[seat] ? 1 : 0));
   const most = Math.max(...counts);
-  return html`<section class=${classMap({ hands: true, several, six: most === 6, seven: most > 6, many: hands.length > 2 })} data-region="hand" aria-label=${say('hand-region')}>
+  return html`<section class=${classMap({ hands: true, several, six: most === 6, seven: most > 6, many: hands.length > 2, led: hands.some(({ current }) => current) })} data-box data-region="hand" aria-label=${say('hand-region')}>
     ${repeat(hands, ({ seat }) => seat, (hand) => handTemplate(session, hand, several))}
   </section>`;
 }

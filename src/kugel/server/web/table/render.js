@@ -1,5 +1,6 @@
 // The table as a whole: the bar, the status, the board with the seats, the choices, the hand, and the side.
 
+import { watchBoxes } from '../shared/boxes.js';
 import { classMap, html, icon, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
@@ -70,8 +71,8 @@ function gameTemplate(screen) {
   return html`${barTemplate(screen)}
     <div class="stage">
       ${statusTemplate(session)}
-      <div class=${classMap({ arena: true, idle: !selection?.card && !selection?.marble })} @pointerdown=${swipe} @pointerup=${swipe} @pointercancel=${swipe}>
-        <div class=${session.variant.board === 6 ? 'board-frame six' : 'board-frame'}>
+      <div class=${classMap({ arena: true, idle: !selection?.card && !selection?.marble })} data-box="34" @pointerdown=${swipe} @pointerup=${swipe} @pointercancel=${swipe}>
+        <div class=${session.variant.board === 6 ? 'board-frame six' : 'board-frame'} data-box="30 19">
           <div class="board-host" @click=${() => session.pace.next()}></div>
           ${screen.step < HAND ? nothing : seatsTemplate(session, screen.bubbles)}
         </div>
@@ -106,7 +107,7 @@ function sideTemplate(screen) {
   const tab = settings.get().beamer || (screen.tab === 'talk' && !talks) ? 'log' : screen.tab;
   const tabs = TABS.filter(([name]) => name !== 'talk' || talks);
   return html`<aside class=${classMap({ side: true, opened: tab !== '' })} aria-label=${say('side-title')}>
-    <div class="tabs" role="tablist" aria-label=${say('side-title')} @keydown=${(/** @type {KeyboardEvent} */ event) => walkTabs(screen, event)}>
+    <div class="tabs" data-box="26 20 17" role="tablist" aria-label=${say('side-title')} @keydown=${(/** @type {KeyboardEvent} */ event) => walkTabs(screen, event)}>
       ${tabs.map(([name, sign, words]) => html`<button type="button" role="tab" id=${`tab-${name}`} aria-controls=${`panel-${name}`} aria-selected=${tab === name ? 'true' : 'false'}
         tabindex=${tab === name || (!tab && name === 'log') ? 0 : -1} @click=${() => screen.open(name)}>${icon(sign)} <span>${say(words)}</span>${name === 'talk' && screen.unread ? html`<b class="unread">${screen.unread}</b>` : nothing}</button>`)}
     </div>
@@ -128,6 +129,16 @@ function walkTabs(screen, event) {
   const [next] = tabs[(here + way + tabs.length) % tabs.length];
   screen.open(next);
   document.getElementById(`tab-${next}`)?.focus();
+}
+
+/** What the whole room looks different for, and what in it says so. */
+const HOLDS = { gathers: '.gathering', loads: '.loading', reads: '.side.opened', awaits: '.own-request' };
+
+/** Measure what was drawn, and tell the style sheets what is there. @param {HTMLElement} root */
+export function fitScreen(root) {
+  for (const [name, what] of Object.entries(HOLDS)) root.classList.toggle(name, root.querySelector(what) !== null);
+  root.classList.toggle('watches', root.querySelector('.hand-card') === null);
+  watchBoxes(root);
 }
 
 /** Draw, and give the focus back. @param {HTMLElement} root @param {() => void} draw */

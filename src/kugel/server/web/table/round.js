@@ -53,7 +53,7 @@ function card(session, view, index) {
   const event = /** @type {Laid} */ (moment.event);
   const words = momentWords(session, moment);
   const recall = (/** @type {Moment | null} */ wanted) => () => view?.recall(wanted);
-  return html`<button type="button" class=${classMap({ 'round-card': true, [`seat-${event.seat}`]: true, unused: event.type === 'discard', current: session.looking === index })}
+  return html`<button type="button" class=${classMap({ 'round-card': true, [`seat-${event.seat}`]: true, unused: event.type === 'discard', copies: event.type === 'play' && Boolean(event.copied), current: session.looking === index })}
     aria-label=${words} title=${words} @click=${() => session.look(index)} @focus=${recall(moment)} @blur=${recall(null)} @pointerenter=${recall(moment)} @pointerleave=${recall(null)}>
     ${cardFace(event.card)}${event.type === 'play' && event.copied ? html`<span class="copied">${cardFace(event.copied)}</span>` : ''}<span class="whose">${seatSign(event.seat)}</span></button>`;
 }

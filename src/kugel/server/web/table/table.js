@@ -14,7 +14,7 @@ import { dealEndWords, pauseBefore } from './deal-end.js';
 import { openPile } from './dialogs.js';
 import { StayAwake, tremble } from './device.js';
 import { listenToKeys } from './keys.js';
-import { FRAME, keepFocus, tableTemplate, WHOLE } from './render.js';
+import { FRAME, fitScreen, keepFocus, tableTemplate, WHOLE } from './render.js';
 import { together } from './score.js';
 import { placePlates } from './seats.js';
 import { Session } from './session.js';
@@ -49,6 +49,7 @@ class TablePage {
   constructor(root, code, token) {
     this.root = root;
     root.classList.add('table-room');
+    document.documentElement.classList.add('at-table');
     this.notification = new TurnNotification(code);
     this.awake = new StayAwake();
     this.session = new Session(code, {
@@ -90,6 +91,7 @@ class TablePage {
   }
 
   close() {
+    document.documentElement.classList.remove('at-table');
     clearInterval(this.ticking);
     document.removeEventListener('visibilitychange', this.#closeNotification);
     WIDE.removeEventListener('change', this.#turned);
@@ -132,6 +134,7 @@ class TablePage {
     const { session } = this;
     if (!session.table.game?.over) this.#screen.seats = false;
     keepFocus(this.root, () => render(tableTemplate(this.#screen), this.root));
+    fitScreen(this.root);
     heedWarning(this.root, session);
     sayMarked(this.root);
     this.#tellLine();
