@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from browser.playing import Guest, Guests
+from browser.test_log import told
 
 BOTS = dict.fromkeys("bcd", "random")
 
@@ -41,6 +42,8 @@ def test_a_guest_takes_over_from_a_bot_once_the_partner_agrees_and_cards_are_dea
     uli.find("#main").get_by_text("You sit down when cards are dealt again").wait_for()
     play_until_seated(anna, uli)
     assert uli.find(".plate").first.inner_text().startswith("Uli")
+    told(anna, "Uli takes over from Jade.")
+    told(uli, "You take over from Jade.")
     guests.forgive("404")
 
 
@@ -53,7 +56,7 @@ def test_who_leaves_a_game_is_asked_once_and_comes_back_to_the_same_cards(guests
     uli.find(".hand-card").first.wait_for()
     before = [card.get_attribute("data-card") for card in uli.find(".hand-card").all()]
     menu(uli, "Leave the table")
-    uli.page.get_by_text("Your seat is kept for ten minutes").first.wait_for()
+    uli.page.get_by_text("Your seat is kept for 10 minutes").first.wait_for()
     uli.button("Play on").click()
     menu(uli, "Leave the table")
     uli.find("[data-leave]").click()
@@ -89,3 +92,83 @@ def test_the_host_closes_a_seat_to_guests(guests: Guests) -> None:
     uli.find("[data-take-over=b]").wait_for()
     assert uli.find("[data-take-over=c]").count() == 0
     guests.forgive("404")
+
+
+def test_who_came_to_watch_or_withdrew_may_ask_for_a_seat_at_any_time(guests: Guests) -> None:
+    anna, uli = guests.come(), guests.come()
+    code = anna.open("four:max_deals=4", BOTS, start=True)
+    uli.page.goto(f"/t/{code}?watch")
+    uli.find("[data-join]").click()
+    uli.page.get_by_label("Your name").fill("Uli")
+    uli.button("Just watch").click()
+    uli.button("Take over from Topaz (bot)").click()
+    uli.button("Only watch after all").click()
+    uli.button("Take over from Jade (bot)").click()
+    uli.find("#main").get_by_text("You would like to play for Jade.").wait_for()
+    anna.find("#guest-title").get_by_text("Uli").wait_for()
+    anna.find("[data-refuse]").click()
+    uli.button("Take over from Jade (bot)").wait_for()
+    guests.forgive("404")
+
+
+def test_where_nobody_watches_a_guest_waits_for_the_next_deal_and_is_told_so(guests: Guests) -> None:
+    anna, uli = guests.come(), guests.come()
+    code = anna.open("four:max_deals=4", BOTS, start=True, spectators=False)
+    uli.page.goto(f"/t/{code}")
+    uli.page.get_by_label("Your name").fill("Uli")
+    uli.find("[data-take-over=c]").click()
+    uli.find("#main").get_by_text("A game is on").wait_for()
+    assert uli.find("#main").get_by_text("Anna starts the game").count() == 0
+    uli.find("#main").get_by_text("until Anna has agreed").wait_for()
+    anna.find("[data-admit]").click()
+    uli.find("#main").get_by_text("You sit down with the next deal.").wait_for()
+    play_until_seated(anna, uli)
+    guests.forgive("404")
+
+
+def test_the_host_is_asked_whether_a_bot_shall_play_and_who_comes_back_has_the_same_hand(
+    guests: Guests,
+) -> None:
+    anna, ben = guests.come(), guests.come()
+    code = anna.open("four", {"b": "random", "d": "random"}, start=False)
+    ben.join(code, "Ben", "c")
+    anna.find("[data-start]").click()
+    ben.find(".hand-card").first.wait_for()
+    before = [card.get_attribute("data-card") for card in ben.find(".hand-card").all()]
+    ben.page.goto("about:blank")
+    anna.find("#away-title").get_by_text("Ben is away. Shall a bot play until Ben is back?").wait_for()
+    anna.find("[data-bot-plays]").focus()
+    anna.page.keyboard.press("Enter")
+    told(anna, "A bot plays for Ben.")
+    anna.find("#away-title").wait_for(state="detached")
+    ben.go(code)
+    ben.find(".hand-card").first.wait_for()
+    told(anna, "Ben is back and plays on.")
+    after = [card.get_attribute("data-card") for card in ben.find(".hand-card").all()]
+    # Meanwhile the bot has given one of the cards at most.
+    assert len([card for card in after if card in before]) >= len(before) - 1
+
+
+def test_a_host_who_waits_for_somebody_is_not_asked_again(guests: Guests) -> None:
+    anna, ben = guests.come(), guests.come()
+    code = anna.open("four", {"b": "random", "d": "random"}, start=False, grace=0)
+    ben.join(code, "Ben", "c")
+    anna.find("[data-start]").click()
+    ben.find(".hand-card").first.wait_for()
+    ben.page.goto("about:blank")
+    anna.find("[data-we-wait]").click()
+    anna.find("#away-title").wait_for(state="detached")
+    anna.my_turn()
+    anna.decide()
+    anna.find(".prompt").get_by_text("Ben is away; the table waits.").wait_for()
+    assert anna.find("#away-title").count() == 0
+
+
+def test_a_host_without_a_seat_fills_the_table_and_starts_again(guests: Guests) -> None:
+    anna = guests.come()
+    anna.open("two:max_deals=1", {}, start=False)
+    anna.button("Stand up").click()
+    anna.find("[data-fill]").click()
+    anna.find("[data-start]").click()
+    anna.find("[data-rematch]").click()
+    anna.find('.finish a[href$="/2"]').wait_for()

@@ -347,19 +347,56 @@ def test_a_game_that_all_agreed_to_end_is_not_broken_off() -> None:
     assert GameStopped() in driver.do("p4", do.Agree())
 
 
+def play_out(driver: TableDriver) -> list[LogEntry]:
+    rng, told = Random(3), list[LogEntry]()
+    while driver.table.running:
+        told = driver.decide_at_random(rng)
+    return told
+
+
 @pytest.mark.parametrize("ending", ["played out", "ended"])
-def test_after_a_game_who_had_left_it_is_gone_and_a_bot_has_the_chair(ending: str) -> None:
+def test_after_a_game_who_left_it_long_ago_is_gone_and_a_bot_has_the_chair(ending: str) -> None:
     driver = begun(Settings(SHORT, stand_in="greedy"))
     driver.do("p2", do.Leave())
+    driver.wait(LONG)
     if ending == "ended":
-        driver.wait(LONG)
         driver.do("p1", do.Propose("end"))
         driver.do("p3", do.Agree())
         told = driver.do("p4", do.Agree())
     else:
-        driver.play_on(2, 1)
-        rng = Random(3)
-        while driver.table.running:
-            told = driver.decide_at_random(rng)
+        told = play_out(driver)
     assert told[-2:] == [BotSat("b", "greedy", left=True), Left("p2")]
     driver.do("p1", do.Start())
+
+
+def test_the_end_of_the_game_takes_no_seat_from_who_left_a_moment_ago() -> None:
+    driver = begun(Settings(SHORT, stand_in="greedy"))
+    driver.do("p2", do.Leave())
+    driver.wait(60)
+    play_out(driver)
+    assert view_of(driver.table, "p1").chairs[1].kept_until == driver.now - 60_000 + KEPT
+    friend = driver.join("Friend")
+    with refusing("chair-taken"):
+        driver.do(friend, do.Sit("b"))
+    driver.do("p1", do.Start())
+    driver.come("p2")
+    assert driver.table.seats_of("p2") == {Seat.B}
+
+
+def test_with_the_next_game_who_left_the_one_before_long_ago_is_gone() -> None:
+    driver = begun(Settings(SHORT, stand_in="greedy"))
+    driver.do("p2", do.Leave())
+    play_out(driver)
+    driver.wait(LONG)
+    assert driver.do("p1", do.Start())[:2] == [BotSat("b", "greedy", left=True), Left("p2")]
+
+
+def test_after_the_game_a_seat_that_was_left_long_ago_can_be_taken() -> None:
+    driver = begun(Settings(SHORT))
+    driver.do("p2", do.Leave())
+    play_out(driver)
+    driver.wait(LONG)
+    friend = driver.join("Friend")
+    assert driver.do(friend, do.Sit("b")) == [Left("p2"), Sat(friend, "b")]
+    with refusing("not-at-table"):
+        driver.do("p2", do.Sit("b"))

@@ -11,11 +11,12 @@ from kugel.game.events import Discard, Give, Played
 from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.decide import Opening, play_for
-from kugel.table.log_entries import GameEvent, LogEntry
+from kugel.table.log_entries import GameEvent, LogEntry, StandInCalled
 from kugel.table.questions import deciding, plays
 from kugel.table.settings import DAY, Settings
 from kugel.table.state import DESERTED
 from kugel.table.timers import ALONE, PACE, deadline, due, pending_moves
+from kugel.table.views import view_of
 
 
 def causes(driver: TableDriver) -> dict[str, str]:
@@ -161,10 +162,13 @@ def test_after_the_grace_period_a_stand_in_plays_for_an_absent_player_until_they
             driver.table, driver.now, Seat.B, f"{card_of(driver, Seat.B)}:give", pending.cause, bytes(32)
         )
     )
-    assert isinstance(happened[0], GameEvent)
-    assert happened[0].cause == "stand-in"
+    assert happened[0] == StandInCalled("b", "planner")
+    assert isinstance(happened[1], GameEvent)
+    assert happened[1].cause == "stand-in"
+    assert view_of(driver.table, "p1").chairs[1].stand_in == "planner"
     driver.come("p2")
     assert driver.table.sitting["b"] == "p2", "their chair is still theirs"
+    assert view_of(driver.table, "p1").chairs[1].stand_in == ""
     assert pending_moves(driver.table) == []
 
 

@@ -33,10 +33,11 @@ from kugel.table.log_entries import (
     Said,
     SeedChosen,
     SettingsChanged,
+    StandInCalled,
     TokenRenewed,
 )
 from kugel.table.proposals import agree, decline, propose
-from kugel.table.seat_rule import after_game, seating
+from kugel.table.seat_rule import lost, seating
 from kugel.table.seating import close_chair, free, leave, other_places, remove, seat_bot, sit, stand
 from kugel.table.settings import Settings, checked
 from kugel.table.state import PAUSED, PLAYING, Table
@@ -191,10 +192,11 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes, at: 
         case do.Start(other_partners):
             check_host(table, person)
             check_not_running(table)
-            moved, seated = other_places(table) if other_partners else [], table.copy()
-            for entry in moved:
-                seated.follow(seated.number + 1, 0, entry)
-            return [*moved, *_start(seated)]
+            left, seated = lost(table, at), table.copy()
+            _follow(seated, left)
+            moved = other_places(seated) if other_partners else []
+            _follow(seated, moved)
+            return [*left, *moved, *_start(seated)]
         case do.MakePlay(seat, play, seen):
             check_own(table, person, seat)
             playing = running(table)
@@ -217,13 +219,21 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes, at: 
 
 
 def play_for(table: Table, at: int, seat: Seat, play: str, cause: str, seed: bytes) -> Decision:
-    """A bot's decision: its own, or for a player who is late or away."""
-    return _decided(table, at, lambda after: _play(after, seed, at, seat, play, cause))
+    """A bot's decision: its own, or for a player who is late or away; a stand-in stays until its owner is back."""
+    chair = table.chair_at(seat)
+    called = cause == "stand-in" and chair not in table.stand_ins
+    stand_in: list[LogEntry] = [StandInCalled(chair, table.settings.stand_in)] if called else []
+    return _decided(table, at, lambda after: [*stand_in, *_play(after, seed, at, seat, play, cause)])
 
 
 def nothing(table: Table) -> Decision:
     """There is nothing left to decide."""
     return Decision((), table)
+
+
+def _follow(table: Table, entries: list[LogEntry]) -> None:
+    for entry in entries:
+        table.follow(table.number + 1, 0, entry)
 
 
 def _start(table: Table) -> list[LogEntry]:
@@ -246,7 +256,7 @@ def _play(table: Table, seed: bytes, at: int, seat: Seat, play: str, cause: str 
     for event in rest:
         entries += [*(seating(table, at) if isinstance(event, Deal) else []), GameEvent(event)]
     ended = bool(rest) and isinstance(rest[-1], Reveal)
-    return [*entries, SeedChosen(seed.hex()), *after_game(table)] if ended else entries
+    return [*entries, SeedChosen(seed.hex()), *lost(table, at)] if ended else entries
 
 
 def _say(table: Table, person: str, command: do.Say) -> list[LogEntry]:

@@ -79,7 +79,7 @@ class BotSat(EntryBase, frozen=True, tag="bot-sat"):
 
 
 class StandInCalled(EntryBase, frozen=True, tag="stand-in-called"):
-    """A bot plays at once, until its owner is back, on a chair whose owner is away, or now `left` the game."""
+    """A bot plays from now until its owner is back, on a chair whose owner is away, or now `left` the game."""
 
     chair: str
     bot: str

@@ -17,7 +17,7 @@ from kugel.table.log_entries import (
     TakenBack,
 )
 from kugel.table.playing import Playing
-from kugel.table.seat_rule import after_game, counts
+from kugel.table.seat_rule import counts, lost
 from kugel.table.state import PAUSED, Table
 
 PROPOSALS = ("pause", "takeback", "end", "swap")
@@ -50,7 +50,7 @@ def propose(table: Table, person: str, command: do.Propose, seed: bytes, at: int
     asking = Proposed(person, command.what, command.chair)
     if _asked(table, asking, at):
         return [asking]
-    return [asking, *_carried_out(table, asking, frozenset(), seed)]
+    return [asking, *_carried_out(table, asking, frozenset(), seed, at)]
 
 
 def agree(table: Table, person: str, seed: bytes, at: int) -> list[LogEntry]:
@@ -63,7 +63,7 @@ def agree(table: Table, person: str, seed: bytes, at: int) -> list[LogEntry]:
     # People who were asked may be away by now: a second "agree" then finds nobody left to ask.
     having_agreed = open_one.agreed | {person}
     waiting = _asked(table, asking, at) - having_agreed
-    return agreed if waiting else [*agreed, *_carried_out(table, asking, having_agreed, seed)]
+    return agreed if waiting else [*agreed, *_carried_out(table, asking, having_agreed, seed, at)]
 
 
 def withdrawn(table: Table, person: str) -> list[LogEntry]:
@@ -89,7 +89,9 @@ def _asked(table: Table, asking: Proposed, at: int) -> set[str]:
     return {one for one in others if table.people[one].here}
 
 
-def _carried_out(table: Table, asking: Proposed, agreed: frozenset[str], seed: bytes) -> list[LogEntry]:
+def _carried_out(
+    table: Table, asking: Proposed, agreed: frozenset[str], seed: bytes, at: int
+) -> list[LogEntry]:
     match asking.what:
         case "pause":
             return [Paused()]
@@ -98,7 +100,7 @@ def _carried_out(table: Table, asking: Proposed, agreed: frozenset[str], seed: b
             events = playing.game.break_off()
             playing.ahead = len(events)
             absent = tuple(sorted(set(table.sitting.values()) - {asking.person} - agreed))
-            return [GameStopped(absent), *map(GameEvent, events), SeedChosen(seed.hex()), *after_game(table)]
+            return [GameStopped(absent), *map(GameEvent, events), SeedChosen(seed.hex()), *lost(table, at)]
         case "takeback":
             return [TakenBack(events_before_takeback(table, asking.person))]
         case _:

@@ -84,13 +84,13 @@ def seating(table: Table, at: int) -> list[LogEntry]:
         ):
             taken[request.chair] = guest
             entries.append(Sat(guest, request.chair))
-    return [*_lost(table, at), *entries] if taken else []
+    return [*lost(table, at), *entries] if taken else []
 
 
-def after_game(table: Table) -> list[LogEntry]:
-    """Whoever left the game while it ran has left for good; their bots stay."""
-    left = [(chair, person) for chair, person in table.sitting.items() if table.people[person].left]
-    return [entry for chair, person in left for entry in (bot_for(table, chair), Left(person))]
+def lost(table: Table, at: int) -> list[LogEntry]:
+    """Seats of people who left the game long ago go to bots, for good."""
+    given_up = [(chair, person) for chair, person in table.sitting.items() if owner(table, chair, at) is None]
+    return [entry for chair, person in given_up for entry in (bot_for(table, chair), Left(person))]
 
 
 def bot_for(table: Table, chair: str) -> BotSat:
@@ -101,12 +101,6 @@ def bot_for(table: Table, chair: str) -> BotSat:
 def _may_sit(table: Table, guest: str, request: Request, at: int) -> bool:
     ready = table.people[guest].here and open_to_guests(table, request.chair, at)
     return ready and agreed(table, guest, at) and not awaited(table, guest, at)
-
-
-def _lost(table: Table, at: int) -> list[LogEntry]:
-    """Seats of people who left the game long ago go to bots, for good."""
-    lost = [(chair, person) for chair, person in table.sitting.items() if owner(table, chair, at) is None]
-    return [entry for chair, person in lost for entry in (bot_for(table, chair), Left(person))]
 
 
 def _vouched(table: Table, guest: str, at: int) -> set[str]:

@@ -18,13 +18,13 @@ from kugel.table.log_entries import (
     Stood,
 )
 from kugel.table.proposals import withdrawn
-from kugel.table.seat_rule import bot_for, counts
+from kugel.table.seat_rule import bot_for, counts, owner
 from kugel.table.settings import check_bot
 from kugel.table.state import Table
 
 
 def sit(table: Table, person: str, command: do.Sit, at: int) -> list[LogEntry]:
-    """Take a free chair, or a bot's before a game; during one ask for it.
+    """Take a free chair, or a bot's before a game, or one whose owner left the last game long ago; during one ask for it.
 
     On one's own chair it adds a new seed to the next shuffles, chosen after the server promised its own.
     """
@@ -41,9 +41,14 @@ def sit(table: Table, person: str, command: do.Sit, at: int) -> list[LogEntry]:
         return ask_for(table, person, chair, at)
     if chair in table.closed:
         raise refused("chair-closed", chair=chair)
-    if chair in table.sitting:
+    if owner(table, chair, at):
         raise refused("chair-taken", chair=chair)
-    return [*withdrawn(table, person), Sat(person, chair, command.seed)]
+    given_up = table.sitting.get(chair)
+    return [
+        *withdrawn(table, person),
+        *([Left(given_up)] if given_up else []),
+        Sat(person, chair, command.seed),
+    ]
 
 
 def stand(table: Table, person: str) -> list[LogEntry]:

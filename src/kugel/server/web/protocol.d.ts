@@ -586,7 +586,7 @@ export interface BotRemoved {
   type: 'bot-removed';
   chair: string;
 }
-/** A bot plays at once, until its owner is back, on a chair whose owner is away, or now `left` the game. */
+/** A bot plays from now until its owner is back, on a chair whose owner is away, or now `left` the game. */
 export interface StandInCalled {
   type: 'stand-in-called';
   chair: string;

@@ -4,7 +4,7 @@ import { cardFace, copyText, html, icon, live, nothing, openDialog } from '../sh
 import { cardName, chooseLanguage, language, LANGUAGE_NAMES, LANGUAGES, say } from '../shared/i18n.js';
 import { PACES, settings } from '../shared/settings.js';
 import { openHelp } from './keys.js';
-import { leave, openPeople } from './people.js';
+import { keptFor, leave, openPeople } from './people.js';
 import { canTakeBack, takebackWords } from './takeback.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -27,7 +27,7 @@ export function openMenu(session, token) {
       <li><button type="button" class="button" @click=${() => copyText(`${location.origin}/t/${session.code}`)}>${icon('link')} ${say('invite-copy')}</button></li>
       ${token ? html`<li><button type="button" class="button" @click=${() => copyText(`${location.origin}/t/${session.code}#seat=${token}`)}>${icon('share')} ${say('menu-own-link')}</button><p class="hint">${say('menu-own-link-about')}</p></li>` : nothing}
       ${table.isHost && table.view?.you ? html`<li><button type="button" class="button" data-people @click=${() => { window_.close(); openPeople(session); }}>${icon('friends')} ${say('people-title')}</button></li>` : nothing}
-      ${table.view?.you ? html`<li><button type="button" class="button danger" @click=${() => { window_.close(); leave(session); }}>${icon('back')} ${say('menu-leave')}</button><p class="hint">${say(table.seats && running ? 'menu-leave-about' : 'menu-leave-watching')}</p></li>` : nothing}
+      ${table.view?.you ? html`<li><button type="button" class="button danger" @click=${() => { window_.close(); leave(session); }}>${icon('back')} ${say('menu-leave')}</button><p class="hint">${table.seats && table.running ? say('menu-leave-about', { time: keptFor(table.view.settings) }) : say('menu-leave-watching')}</p></li>` : nothing}
     </ul>`, { title: () => say('menu-title'), name: 'menu-dialog' });
 }
 

@@ -97,7 +97,7 @@ function tableOf(session, { captures, discards, deals }) {
 /** @param {Session} session */
 function again(session) {
   const { table, variant } = session;
-  if (!table.isHost || !table.chair) return html`<p class="hint">${say('finish-wait-host')}</p>`;
+  if (!table.isHost) return html`<p class="hint">${say('finish-wait-host')}</p>`;
   const partners = variant.teams.length > 1 && (table.view?.chairs.length ?? 0) > variant.teams.length;
   return html`<p class="row">
     <button type="button" class="button primary" data-rematch @click=${() => session.do({ type: 'start' })}>${icon('play')} ${say('finish-rematch')}</button>

@@ -13,7 +13,7 @@ import { duration, optionsOf, readVariant, TIMERS, variantNames, writeVariant } 
 
 /** @param {Session} session */
 export function gatheringTemplate(session) {
-  const { view, isHost, chair } = session.table;
+  const { view, isHost } = session.table;
   if (!view) return nothing;
   const free = view.chairs.filter(({ person, bot }) => !person && !bot);
   const watching = view.people.filter(({ person, here }) => here && !view.chairs.some((one) => one.person === person));
@@ -25,7 +25,7 @@ export function gatheringTemplate(session) {
       ${watching.length ? html`<p class="hint">${say('chairs-watching', { names: listed(watching.map(({ name }) => name)) })}</p>` : nothing}
       ${isHost ? html`<p class="row">
         <button type="button" class="button primary large" data-start ?disabled=${free.length > 0} @click=${() => session.do({ type: 'start' })}>${icon('play')} ${say('gathering-start')}</button>
-        ${free.length && chair ? html`<button type="button" class="button" data-fill @click=${() => fill(session, free)}>${icon('bot')} ${say('chairs-fill')}</button>` : nothing}
+        ${free.length ? html`<button type="button" class="button" data-fill @click=${() => fill(session, free)}>${icon('bot')} ${say('chairs-fill')}</button>` : nothing}
       </p>${free.length ? html`<p class="hint">${say('chairs-needed')}</p>` : nothing}` : html`<p class="hint">${say('gathering-wait-host', { name: session.personName(view.host) })}</p>`}
     </section>
     <section class="panel gather-invite" aria-labelledby="invite-title">

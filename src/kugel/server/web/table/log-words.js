@@ -3,6 +3,7 @@
 import { botName, language, say } from '../shared/i18n.js';
 import { chairAt, personName, playerName } from './names.js';
 import { sentence } from './sentences.js';
+import { keptFor } from './people.js';
 import { saidWords } from './talk.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -64,7 +65,10 @@ function entryWords(session, { entry, who }) {
     case 'left':
       if (entry.by) return say('log-removed', { name, by: personName(who.people, entry.by) });
       return own ? '' : words('log-left');
-    case 'joined': case 'connected': case 'disconnected': case 'stood': case 'agreed': case 'declined': case 'host-changed':
+    case 'connected':
+      if (who.chairs.some((chair) => chair.stand_in && chair.person === person)) return own ? '' : words('log-back');
+      return own ? '' : words(BY_PERSON[entry.type]);
+    case 'joined': case 'disconnected': case 'stood': case 'agreed': case 'declined': case 'host-changed':
       return own && !OWN.includes(entry.type) ? '' : words(BY_PERSON[entry.type]);
     case 'game-started': case 'game-stopped': case 'paused': case 'resumed': case 'settings-changed':
       return say(OF_ALL[entry.type]);
@@ -77,7 +81,7 @@ function entryWords(session, { entry, who }) {
     case 'bot-sat':
       return standIn(you, entry.chair, who);
     case 'stand-in-called':
-      return say(entry.left ? 'log-left-seat' : 'log-stand-in', { name: chairAt(who.chairs, entry.chair)?.name ?? '' });
+      return say(entry.left ? 'log-left-seat' : 'log-stand-in', { name: chairAt(who.chairs, entry.chair)?.name ?? '', time: keptFor(who.settings) });
     case 'chair-closed':
       return say(entry.closed ? 'log-closed' : 'log-opened', { name: botName(entry.chair) });
     case 'seat-asked':

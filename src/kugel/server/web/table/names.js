@@ -6,7 +6,7 @@ import { alsoSeen, receiverOf } from '../shared/variants.js';
 /** @typedef {import('../protocol.d.ts').ChairView} ChairView */
 /** @typedef {import('../protocol.d.ts').PersonView} PersonView */
 /** @typedef {import('./sentences.js').Perspective} Perspective */
-/** @typedef {{chairs: readonly ChairView[], people: readonly PersonView[], phase: string, proposal: import('../protocol.d.ts').ProposalView | null}} Who who was at the table at one time */
+/** @typedef {{chairs: readonly ChairView[], people: readonly PersonView[], phase: string, proposal: import('../protocol.d.ts').ProposalView | null, settings: import('../protocol.d.ts').Settings}} Who who was at the table at one time */
 
 /** @param {readonly ChairView[]} chairs @param {string} seat */
 export const chairAt = (chairs, seat) => chairs.find(({ seats }) => seats.includes(seat));

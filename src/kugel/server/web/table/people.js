@@ -3,10 +3,17 @@
 import { html, icon, nothing, openDialog } from '../shared/dom.js';
 import { botName, colourName, count, listed, say } from '../shared/i18n.js';
 import { go } from '../shared/router.js';
+import { duration } from '../shared/variants.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('../protocol.d.ts').RequestView} RequestView */
 /** @typedef {import('../protocol.d.ts').ChairView} ChairView */
+
+/** Seconds for which the seat of somebody who leaves a game is kept; longer where turns are. */
+const KEPT = 600;
+
+/** How long that is, in words. @param {import('../protocol.d.ts').Settings} settings */
+export const keptFor = ({ timer }) => duration(Math.max(KEPT, timer));
 
 /** Who plays on a chair, as a guest is told: the bot, or the one who left. @param {Session} session @param {string} name */
 function playsAt(session, name) {
@@ -32,11 +39,27 @@ export function guestsTemplate(session) {
 export function ownRequestTemplate(session) {
   const { view } = session.table;
   const request = view?.requests?.find(({ person }) => person === view.you);
-  if (!request) return nothing;
+  if (!request) return playAlongTemplate(session);
   return html`<section class="own-request panel" role="group" aria-labelledby="own-request-title">
     <h2 id="own-request-title">${icon('bell')} ${say('guest-you', { bot: playsAt(session, request.chair) })}</h2>
     <p data-say="own-request">${waitWords(session, request)}</p>
     <p class="row"><button type="button" class="button" data-refuse @click=${() => session.do({ type: 'refuse-guest', person: request.person })}>${say('guest-withdraw')}</button></p>
+  </section>`;
+}
+
+/** Who only watches may ask for a seat at any time; who has no name here yet comes to the table first. @param {Session} session */
+function playAlongTemplate(session) {
+  const { table } = session;
+  const { view } = table;
+  if (!view || !table.running || table.seats) return nothing;
+  const open = view.chairs.filter(({ person, closed, kept_until: kept }) => !closed && (!person || (kept && table.serverTime > kept)));
+  if (!open.length) return nothing;
+  return html`<section class="own-request panel" role="group" aria-labelledby="play-along-title">
+    <h2 id="play-along-title">${icon('friends')} ${say('guest-play-title')}</h2>
+    <p>${say(view.you ? 'join-take-over-about' : 'guest-join-about')}</p>
+    <p class="row">${view.you
+    ? open.map(({ chair }) => html`<button type="button" class="button" data-take-over=${chair} @click=${() => session.sit(chair)}>${say('join-take-over', { name: playsAt(session, chair) })}</button>`)
+    : html`<a class="button" data-join href=${`/t/${session.code}`}>${say('guest-join')}</a>`}</p>
   </section>`;
 }
 
@@ -45,6 +68,7 @@ function waitWords(session, { asked, awaited }) {
   const name = (/** @type {string} */ person) => session.personName(person);
   if (asked.length) return say('guest-waits-agree', { names: listed(asked.map(name)) });
   if (awaited.length) return say('guest-waits-back', { names: listed(awaited.map(name)) });
+  if (!session.table.game) return say('guest-waits-next');
   const most = Math.max(0, ...Object.values(session.hands).map((hand) => hand.length));
   return say('guest-waits-deal', { cards: count('cards', most) });
 }
@@ -53,7 +77,7 @@ function waitWords(session, { asked, awaited }) {
 export async function leave(session) {
   const { table } = session;
   if (!table.seats || !table.running) return leaveNow(session);
-  const asked = openDialog(() => html`<div class="stack"><p>${say('leave-about')}</p>
+  const asked = openDialog(() => html`<div class="stack"><p>${say('leave-about', { time: table.view ? keptFor(table.view.settings) : '' })}</p>
     <p class="row"><button type="button" class="button danger" data-leave @click=${() => { asked.close(); leaveNow(session); }}>${icon('back')} ${say('leave-yes')}</button>
       <button type="button" class="button primary" @click=${() => asked.close()}>${say('leave-no')}</button></p></div>`, { title: () => say('leave-title'), name: 'leave-dialog' });
 }

@@ -18,6 +18,7 @@ import { seatsTemplate } from './seats.js';
 import { connectionTemplate, statusTemplate } from './status.js';
 import { takebackTemplate } from './takeback.js';
 import { inCompany, proposalTemplate, talkTemplate } from './talk.js';
+import { awayTemplate } from './waiting.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./board-view.js').BoardView} BoardView */
@@ -47,6 +48,7 @@ export function tableTemplate(screen) {
   const { session } = screen;
   const { view, game } = session.table;
   if (!view) return html`${barTemplate(screen)}<div class="loading">${connectionTemplate(session)}<p>${say('table-loading')}</p></div>`;
+  if (session.table.running && !game) return unseenScreen(screen);
   return game && !(screen.seats && game.over) ? gameTemplate(screen) : gatheringScreen(screen);
 }
 
@@ -80,7 +82,7 @@ function gameTemplate(screen) {
         ${screen.dealEnd ? dealEndTemplate(session, screen.dealEnd, () => view?.skipMotion()) : nothing}
         ${lookTemplate(session)}
       </div>
-      <div class="asks">${proposalTemplate(session)}${guestsTemplate(session)}</div>
+      <div class="asks">${proposalTemplate(session)}${guestsTemplate(session)}${awayTemplate(session)}</div>
       ${screen.step < HAND ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, [hintTemplate(session), takebackTemplate(session)])}${handsTemplate(session)}${ownRequestTemplate(session)}`}
     </div>
     ${screen.step < WHOLE ? nothing : sideTemplate(screen)}`;
@@ -94,6 +96,19 @@ function gatheringScreen(screen) {
       ${reasonsNow(session)}
       ${proposalTemplate(session)}
       ${gatheringTemplate(session)}</div>
+    <aside class="side" aria-label=${say('talk-title')}><div class="panel-body">${talkTemplate(session)}</div></aside>`;
+}
+
+/** A game that only those see who play. @param {Screen} screen */
+function unseenScreen(screen) {
+  const { session } = screen;
+  return html`${barTemplate(screen)}
+    <div class="stage scrolls">${connectionTemplate(session)}
+      <div class="gathering unseen-game">
+        <section class="panel" aria-labelledby="waiting-title"><h2 id="waiting-title">${icon('friends')} ${say('waiting-title')}</h2>
+          <p>${say('waiting-about')}</p></section>
+        ${ownRequestTemplate(session)}${reasonsNow(session)}
+      </div></div>
     <aside class="side" aria-label=${say('talk-title')}><div class="panel-body">${talkTemplate(session)}</div></aside>`;
 }
 

@@ -36,6 +36,9 @@ export class Session {
   /** The moment that is looked back at; nothing: the game as it is. @type {number | null} */
   looking = null;
 
+  /** Absences for which the host waits: each person with the time when they went. @type {Set<string>} */
+  waitsFor = new Set();
+
   /** Why the last command was refused. @type {readonly Reason[]} */
   refusal = [];
 

@@ -202,6 +202,7 @@ export class TableState {
       case 'connected':
       case 'disconnected':
         this.#person(entry.person, { here: entry.type === 'connected' }, at);
+        if (entry.type === 'connected') this.#standsInNoMore(entry.person);
         break;
       case 'sat':
       case 'stood':
@@ -253,6 +254,10 @@ export class TableState {
         this.view = { ...view, chairs: view.chairs.map((chair) => (chair.chair === entry.chair ? { ...chair, closed: entry.closed } : chair)) };
         break;
       case 'stand-in-called':
+        this.view = { ...view, chairs: view.chairs.map((chair) => (chair.chair === entry.chair ? { ...chair, stand_in: entry.bot } : chair)) };
+        // How long the seat is kept is the server's to tell.
+        if (entry.left) this.stale = true;
+        break;
       case 'seat-asked':
       case 'seat-granted':
       case 'seat-refused':
@@ -262,7 +267,6 @@ export class TableState {
     }
     // Who may sit down when depends on who is here.
     if (view.requests?.length && ABOUT_GUESTS.includes(entry.type)) this.stale = true;
-    if (entry.type === 'connected' && view.chairs.some((chair) => chair.stand_in && chair.person === entry.person)) this.stale = true;
   }
 
   /** @param {Event} happened @param {string} cause */
@@ -301,6 +305,12 @@ export class TableState {
     };
   }
 
+  /** Who is back plays again. @param {string} key */
+  #standsInNoMore(key) {
+    const view = /** @type {Omit<TableView, 'game'>} */ (this.view);
+    this.view = { ...view, chairs: view.chairs.map((chair) => (chair.person === key && chair.stand_in ? { ...chair, stand_in: '', kept_until: 0 } : chair)) };
+  }
+
   /** Who sits where. @param {Seating} entry @param {number} at */
   #seat(entry, at) {
     const view = /** @type {Omit<TableView, 'game'>} */ (this.view);
@@ -324,7 +334,7 @@ export function clockwise(first, seats) {
  * @param {Seating} entry @param {number} at @returns {ChairView[]}
  */
 function chairsAfter({ chairs, people }, entry, at) {
-  const nobody = { person: '', bot: '', name: '', here: false, since: at };
+  const nobody = { person: '', bot: '', name: '', here: false, since: at, stand_in: '', kept_until: 0 };
   const put = (/** @type {string} */ name, /** @type {Partial<ChairView>} */ who) => (/** @type {ChairView} */ chair) => (
     chair.chair === name ? { ...chair, ...nobody, ...who } : chair);
   const risen = (/** @type {ChairView} */ chair) => ('person' in entry && chair.person === entry.person ? { ...chair, ...nobody } : chair);

@@ -1,7 +1,7 @@
 // What is said while others decide: who, for how long, and what one may do meanwhile.
 
 import { cardFace, html, icon, live, nothing } from '../shared/dom.js';
-import { cardName, clock, listed, say } from '../shared/i18n.js';
+import { cardName, clock, listed, say, timeOfDay } from '../shared/i18n.js';
 import { readTurn } from '../shared/notation.js';
 import { PACES, settings } from '../shared/settings.js';
 import { turnWords } from './sentences.js';
@@ -63,13 +63,36 @@ const cardWords = (card) => (card === '?' ? say('a-card-?') : say(`a-card-${card
 /** Who is awaited and away, and what happens next. @param {Session} session */
 function absent(session) {
   const { table } = session;
-  const chairs = table.view?.chairs.filter(({ seats, person, here }) => person && !here && table.deciding.some((seat) => seats.includes(seat))) ?? [];
-  const [chair] = chairs;
-  if (!chair || chair.person === table.view?.you) return nothing;
+  const chair = awaitedAway(session);
+  if (!chair) return nothing;
+  if (chair.kept_until) return html`<span class="away">${icon('bot')} ${say('away-kept', { name: chair.name, time: timeOfDay(chair.kept_until) })}</span>`;
   if (chair.stand_in) return html`<span class="away">${icon('bot')} ${say('away-stand-in', { name: chair.name })}</span>`;
   const grace = table.view?.settings.grace ?? 0;
   const left = (chair.since + grace * 1000 - table.serverTime) / 1000;
-  const soon = grace ? say('away-bot-in', { name: chair.name, time: clock(left) }) : say('away-waits', { name: chair.name });
-  return html`<span class="away">${icon('offline')} ${soon}</span>
-    ${table.isHost ? html`<button type="button" class="button quiet" @click=${() => session.do({ type: 'seat-bot', chair: chair.chair, bot: table.view?.settings.stand_in ?? '' })}>${say('away-bot-now')}</button>` : nothing}`;
+  return html`<span class="away">${icon('offline')} ${grace ? say('away-bot-in', { name: chair.name, time: clock(left) }) : say('away-waits', { name: chair.name })}</span>`;
+}
+
+/** The chair for which all wait, if its person is away. @param {Session} session */
+function awaitedAway({ table }) {
+  const { view, deciding } = table;
+  return view?.phase === 'playing' ? view.chairs.find(({ seats, person, here }) => person && person !== view.you && !here && deciding.some((seat) => seats.includes(seat))) : undefined;
+}
+
+/** Asks the host once for each absence whether a bot shall play. @param {Session} session */
+export function awayTemplate(session) {
+  const { table, waitsFor } = session;
+  const chair = awaitedAway(session);
+  if (!chair || chair.stand_in || !table.isHost) return nothing;
+  const absence = `${chair.person} ${chair.since}`;
+  if (waitsFor.has(absence)) return nothing;
+  const wait = () => {
+    waitsFor.add(absence);
+    session.changed();
+  };
+  return html`<section class="proposal panel" role="group" aria-labelledby="away-title">
+    <h2 id="away-title">${icon('offline')} ${say('away-asks', { name: chair.name })}</h2>
+    <p class="row">
+      <button type="button" class="button primary" data-bot-plays @click=${() => session.do({ type: 'seat-bot', chair: chair.chair, bot: table.view?.settings.stand_in ?? '' })}>${icon('bot')} ${say('away-bot-plays')}</button>
+      <button type="button" class="button" data-we-wait @click=${wait}>${say('away-we-wait')}</button>
+    </p></section>`;
 }
