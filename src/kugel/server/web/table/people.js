@@ -54,13 +54,13 @@ function playAlongTemplate(session) {
   if (!view || !table.running || table.seats) return nothing;
   const open = view.chairs.filter(({ person, closed, kept_until: kept }) => !closed && (!person || (kept && table.serverTime > kept)));
   if (!open.length) return nothing;
-  return html`<section class="own-request panel" role="group" aria-labelledby="play-along-title">
-    <h2 id="play-along-title">${icon('friends')} ${say('guest-play-title')}</h2>
+  return html`<details class="own-request panel">
+    <summary>${icon('friends')} ${say('guest-play-title')}</summary>
     <p>${say(view.you ? 'join-take-over-about' : 'guest-join-about')}</p>
     <p class="row">${view.you
     ? open.map(({ chair }) => html`<button type="button" class="button" data-take-over=${chair} @click=${() => session.sit(chair)}>${say('join-take-over', { name: playsAt(session, chair) })}</button>`)
     : html`<a class="button" data-join href=${`/t/${session.code}`}>${say('guest-join')}</a>`}</p>
-  </section>`;
+  </details>`;
 }
 
 /** How long a guest still watches. @param {Session} session @param {RequestView} request */
