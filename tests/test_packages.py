@@ -90,6 +90,7 @@ def test_a_source_package_holds_docs_and_the_changelog(built: Path) -> None:
         "CHANGELOG.md",
         "LICENSE",
         "README.md",
+        "deploy/Dockerfile",
         "docs/library.md",
         "docs/picture.svg",
         "setup.py",

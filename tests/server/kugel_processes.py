@@ -24,8 +24,8 @@ PATIENCE = 150.0
 class Program:
     """One running `kugel`; its output is read line by line."""
 
-    def __init__(self, folder: Path, *words: str) -> None:
-        environment = {**ENVIRONMENT, "XDG_DATA_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
+    def __init__(self, folder: Path, *words: str, **variables: str) -> None:
+        environment = {**ENVIRONMENT, "XDG_DATA_HOME": str(folder), "PYTHONUNBUFFERED": "1", **variables}
         self._process = subprocess.Popen(
             [*KUGEL, *words],
             stdin=subprocess.PIPE,

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 from commands.command_runner import ENVIRONMENT, KUGEL
@@ -37,10 +39,13 @@ def kugel_serve(database: Path, port: int = 0) -> Iterator[tuple[subprocess.Pope
 
 
 @contextmanager
-def line_to(url: str, seated: dict[str, str], seen: int) -> Iterator[ClientConnection]:
-    address = f"{url.replace('http', 'ws')}/api/tables/{seated['code']}/socket"
+def line_to(url: str, seated: dict[str, str], seen: int, name: str = "") -> Iterator[ClientConnection]:
+    """A person's socket; the server may have another `name` than its address."""
+    parts = urlsplit(url)
+    address = f"ws://{name or parts.netloc}/api/tables/{seated['code']}/socket"
     headers = {"Authorization": f"Bearer {seated['token']}"}
-    with connect(address, additional_headers=headers, proxy=None) as line:
+    open_socket = socket.create_connection((parts.hostname, parts.port))
+    with connect(address, additional_headers=headers, proxy=None, sock=open_socket) as line:
         line.send(json.dumps({"type": "hello", "seen": seen, "version": 2}))
         yield line
 
