@@ -40,7 +40,7 @@ from kugel.table.log_entries import GameEvent, LogEntry
 from kugel.table.playing import Playing, Seated
 from kugel.table.questions import deciding, seven_progress, why_not
 from kugel.table.settings import Settings, chairs
-from kugel.table.views import GameView, TableView, _chairs
+from kugel.table.views import GameView, TableView, _chairs, _series
 
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
@@ -168,6 +168,7 @@ class Stage:
             (),
             0,
             game,
+            series=_series(table),
         )
 
     def _masked(self) -> str:

@@ -39,7 +39,7 @@ def test_own_games_are_listed_on_the_start_page(guests: Guests) -> None:
     anna.page.goto("/")
     games = anna.page.get_by_role("region", name="Your games")
     games.wait_for()
-    assert "Waits for" in games.inner_text()
+    assert "Your turn" in games.inner_text()
     games.get_by_role("link").first.click()
     anna.my_turn()
 

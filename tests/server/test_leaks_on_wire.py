@@ -125,6 +125,7 @@ async def everything(live: LiveServer, world: World) -> list[bytes]:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     for path in (
         "",
+        "/games",
         "/games/1",
         "/games/1?viewer=spectator",
         "/games/1?viewer=all",

@@ -268,9 +268,10 @@ def test_the_same_people_play_again_with_other_cards() -> None:
 @pytest.mark.parametrize(
     ("variant", "names"),
     [
-        ("four", "Ann Dan Bob Cleo"),
-        ("six", "Ann Finn Bob Cleo Dan Eve"),
-        ("three-single", "Cleo Ann Bob"),
+        ("four", "Ann Bob Dan Cleo"),
+        ("six", "Ann Bob Cleo Finn Dan Eve"),
+        ("three-single", "Bob Ann Cleo"),
+        ("three", "Ann Bob Cleo"),
     ],
 )
 def test_the_same_people_play_again_with_other_partners(variant: str, names: str) -> None:

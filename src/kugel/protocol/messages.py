@@ -15,6 +15,7 @@ from kugel.rules.step import Step
 from kugel.table.commands import Command
 from kugel.table.decide import Opening
 from kugel.table.log_entries import LogEntry
+from kugel.table.series import SeriesGame
 from kugel.table.state import Phase
 from kugel.table.views import SeatingView, TableSummary, TableView
 
@@ -85,6 +86,13 @@ class Lobby(msgspec.Struct, frozen=True):
 
     gathering: tuple[TableSummary, ...]
     running: tuple[TableSummary, ...]
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """The games of a table that are over, the latest last, and the names of all who have played, by person."""
+
+    games: tuple[SeriesGame, ...]
+    people: dict[str, str]
 
 
 class Hint(msgspec.Struct, frozen=True):

@@ -80,7 +80,7 @@ class RenewToken(CommandBase, frozen=True, tag="renew-token"):
 
 
 class Start(CommandBase, frozen=True, tag="start"):
-    """Host: begin a game, also a rematch after one: with `other_partners` all but the first change places."""
+    """Host: begin a game, also a rematch after one: with `other_partners` all play with those whom they had least."""
 
     other_partners: bool = False
 

@@ -36,9 +36,10 @@ from kugel.table.log_entries import (
     StandInCalled,
     TokenRenewed,
 )
+from kugel.table.partners import other_places
 from kugel.table.proposals import agree, decline, propose
 from kugel.table.seat_rule import lost, seating
-from kugel.table.seating import close_chair, free, leave, other_places, remove, seat_bot, sit, stand
+from kugel.table.seating import close_chair, free, leave, remove, seat_bot, sit, stand
 from kugel.table.settings import Settings, checked
 from kugel.table.state import PAUSED, PLAYING, Table
 from kugel.table.user_text import PHRASES, clean_name, clean_text

@@ -1,7 +1,6 @@
 """Who sits where: chairs taken, given up, closed, and left to bots."""
 
 from kugel.game.shuffle import seeds_for
-from kugel.rules.seat import letters
 from kugel.table import commands as do
 from kugel.table.checks import check_chair, check_not_running, refused
 from kugel.table.guests import ask_for
@@ -108,23 +107,6 @@ def remove(table: Table, host: str, person: str, at: int) -> list[LogEntry]:
         raise refused("remove-playing", name=one.name)
     plays_on: list[LogEntry] = [bot_for(table, chair)] if chair and table.running else []
     return [*withdrawn(table, person), *plays_on, Left(person, host)]
-
-
-def other_places(table: Table) -> list[LogEntry]:
-    """All but the first move on by one chair, so that partners change; the first too, if they play alone."""
-    first, *others = table.chairs
-    alone = table.chairs[first].letters in map(letters, table.variant.teams)
-    chairs = [first, *others] if alone else others
-    return [_moved(table, chair, to) for chair, to in zip(chairs, [*chairs[1:], *chairs[:1]], strict=True)]
-
-
-def _moved(table: Table, chair: str, to: str) -> LogEntry:
-    if chair in table.bots:
-        return BotSat(to, table.bots[chair].bot)
-    if chair not in table.sitting:
-        raise refused("chairs-empty", chairs=(chair,))
-    person = table.sitting[chair]
-    return Sat(person, to, table.people[person].seed)
 
 
 def _heir(table: Table, person: str) -> str | None:

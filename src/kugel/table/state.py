@@ -4,7 +4,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Final, Literal, assert_never
 
-from kugel.game.events import Event
+from kugel.game.events import Event, Result
 from kugel.game.game import Game
 from kugel.game.viewer import Viewer
 from kugel.notation.variant import read_variant
@@ -47,6 +47,7 @@ from kugel.table.log_entries import (
 )
 from kugel.table.people import Person, Proposal, Request, Seating
 from kugel.table.playing import DECISIONS, Playing, Seated
+from kugel.table.series import KEPT, SeriesGame, teams_of
 from kugel.table.settings import SLOW, Settings, chairs
 
 Phase = Literal["gathering", "playing", "paused", "over"]
@@ -89,6 +90,8 @@ class Table:
         self.seed = ""
         self.games = 0
         """How many games have begun."""
+        self.series: tuple[SeriesGame, ...] = ()
+        """The games that are over, the latest last."""
         self.playing: Playing | None = None
         self.paused = 0
         self.proposal: Proposal | None = None
@@ -221,6 +224,7 @@ class Table:
             case GameStopped(absent):
                 if self.playing:
                     self.playing.ended, self.playing.absent = True, absent
+                    self._remember(at, self.playing, stopped=True)
                 self.paused, self.proposal = 0, None
             case Paused():
                 self.paused, self.proposal = at, None
@@ -308,8 +312,23 @@ class Table:
 
     def _happen(self, number: int, at: int, event: Event) -> None:
         self._game().happen(number, at, event)
+        if isinstance(event, Result):
+            self._remember(at, self._game(), event)
         takeback = self.proposal is not None and self.proposal.what == "takeback"
         if not self.running:
             self.proposal, self.requests = None, {}
         elif takeback and isinstance(event, DECISIONS):
             self.proposal = None
+
+    def _remember(
+        self, at: int, playing: Playing, result: Result | None = None, stopped: bool = False
+    ) -> None:
+        """The game that is just over belongs to the evening."""
+        teams = teams_of(
+            self.variant, self.chairs, playing.seated, self.bots, result.winners if result else ""
+        )
+        deals, cards = (result.deals, result.cards) if result else (0, 0)
+        game = SeriesGame(
+            playing.number, at, self.settings.variant, teams, deals, cards, stopped, playing.absent
+        )
+        self.series = (*self.series[1 - KEPT :], game)

@@ -28,6 +28,7 @@ from kugel.table.people import Person, Proposal, Seating
 from kugel.table.playing import Playing, Seated
 from kugel.table.questions import deciding
 from kugel.table.seat_rule import asked, awaited, kept_until
+from kugel.table.series import score
 from kugel.table.settings import Settings
 from kugel.table.state import Phase, Table
 from kugel.table.timers import deadline
@@ -115,6 +116,13 @@ class GameView(msgspec.Struct, frozen=True, omit_defaults=True):
     absent: tuple[str, ...] = ()
 
 
+class SeriesView(msgspec.Struct, frozen=True):
+    """The games that exactly those who sit now have played against each other, and how many each of them has won."""
+
+    games: int
+    won: dict[str, int]
+
+
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table as one person may know it at one moment; `number` counts the log.
 
@@ -136,6 +144,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     paused: int
     game: GameView | None
     requests: tuple[RequestView, ...] = ()
+    series: SeriesView | None = None
 
 
 class TableSummary(msgspec.Struct, frozen=True):
@@ -221,11 +230,13 @@ def view_of(table: Table, person: str, at: int = 0, known: Known = known_to) -> 
         if table.playing and viewer
         else None,
         requests=tuple(_request(table, guest, at) for guest in table.requests),
+        series=_series(table),
     )
 
 
-def summary_of(table: Table) -> TableSummary:
-    """What strangers may know, if the table is public or they have its link."""
+def summary_of(table: Table, person: str = "") -> TableSummary:
+    """What strangers may know, if the table is public or they have its link, and a person who sits there."""
+    may_watch = table.settings.spectators or table.chair_of(person) is not None
     return TableSummary(
         code=table.code,
         phase=table.phase,
@@ -236,8 +247,13 @@ def summary_of(table: Table) -> TableSummary:
         chairs=chairs_now(table),
         opened=table.opened,
         games=table.games,
-        deciding=deciding(table) if table.settings.spectators else (),
+        deciding=deciding(table) if may_watch else (),
     )
+
+
+def _series(table: Table) -> SeriesView | None:
+    games, won = score(table.series, table.sitting.values())
+    return SeriesView(games, won) if games else None
 
 
 def chairs_now(table: Table) -> tuple[ChairView, ...]:

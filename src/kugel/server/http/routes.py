@@ -13,7 +13,18 @@ from starlette.responses import Response
 import kugel
 from kugel.course.worked_out import lessons_json
 from kugel.i18n import LANGUAGES, everything
-from kugel.protocol.messages import LONGEST_ID, AskPromise, Create, Hint, Join, Lobby, Promise, Return, Seated
+from kugel.protocol.messages import (
+    LONGEST_ID,
+    AskPromise,
+    Create,
+    Evening,
+    Hint,
+    Join,
+    Lobby,
+    Promise,
+    Return,
+    Seated,
+)
 from kugel.rules.refusals import Refused, reason
 from kugel.rules.seat import Seat
 from kugel.server import game_records as records
@@ -88,8 +99,16 @@ class Api:
         )
 
     async def summary(self, request: Request) -> Response:
-        """The table as people with the invitation link see it before they join."""
-        return answer(summary_of(await self._table(request)))
+        """The table as people with the invitation link see it before they join, or as one who sits there."""
+        table = await self._table(request)
+        return answer(summary_of(table, self._person(table, request)))
+
+    def _person(self, table: Table, request: Request) -> str:
+        """Who asks; nobody in particular where the token is no longer valid."""
+        try:
+            return self._tokens.read(table, shown(request))
+        except Refused:
+            return ""
 
     async def join(self, request: Request) -> Response:
         """Join a table, and take a chair if one is named."""
@@ -153,6 +172,12 @@ class Api:
             raise Refused(reason("game-unknown", given=number))
         written = records.record(found[number], whom)
         return Response(written, headers={"Cache-Control": "no-store"}, media_type=RECORD)
+
+    async def games(self, request: Request) -> Response:
+        """The evening: all games that are over, for everybody who knows the link."""
+        table = await self._table(request)
+        people = {person for game in table.series for person in game.people}
+        return answer(Evening(table.series, {person: table.people[person].name for person in sorted(people)}))
 
     async def hint(self, request: Request) -> Response:
         """A good play for the person who asks, in an introductory game."""

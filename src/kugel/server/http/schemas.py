@@ -109,6 +109,14 @@ OPERATIONS = (
     ),
     Operation(
         "get",
+        f"{TABLE}/games",
+        "games",
+        "The games that are over",
+        wire.Evening,
+        refusals=(404, 421, 429, 503),
+    ),
+    Operation(
+        "get",
         f"{TABLE}/games/{{number}}",
         "record",
         "A game as a record: with all hands when it is over, before that as the asker may see it",

@@ -20,6 +20,7 @@ const ROUTES = [
   { path: /^\/solo$/, load: () => import('./pages/solo.js') },
   { path: /^\/learn(\/|$)/, load: () => import('./learn/learn.js') },
   { path: /^\/rules(\/|$)/, load: () => import('./pages/rules.js') },
+  { path: /^\/evening\/[^/]+$/, load: () => import('./pages/evening.js') },
   { path: /^\/replay(\/|$)/, load: () => import('./replay/replay.js') },
   { path: /^\/about$/, load: () => import('./pages/static.js').then(({ about }) => about) },
   { path: /^/, load: () => import('./pages/static.js').then(({ notFound }) => notFound) },

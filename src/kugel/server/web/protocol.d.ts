@@ -187,6 +187,11 @@ export interface Lobby {
   gathering: readonly TableSummary[];
   running: readonly TableSummary[];
 }
+/** The games of a table that are over, the latest last, and the names of all who have played, by person. */
+export interface Evening {
+  games: readonly SeriesGame[];
+  people: Record<string, string>;
+}
 /** A good play for the current decision, in notation. */
 export interface Hint {
   play: string;
@@ -484,7 +489,7 @@ export interface RefuseGuest {
 export interface RenewToken {
   type: 'renew-token';
 }
-/** Host: begin a game, also a rematch after one: with `other_partners` all but the first change places. */
+/** Host: begin a game, also a rematch after one: with `other_partners` all play with those whom they had least. */
 export interface Start {
   type: 'start';
   other_partners?: boolean;
@@ -717,6 +722,26 @@ export interface Connected {
   node: string;
 }
 
+// kugel.table.series
+
+/** A game that is over: its number at the table, when it ended, and who played with whom. */
+export interface SeriesGame {
+  number: number;
+  at: number;
+  variant: string;
+  teams: readonly SeriesTeam[];
+  deals?: number;
+  cards?: number;
+  stopped?: boolean;
+  absent?: readonly string[];
+}
+/** The people who played in a team, late guests too, the chairs that bots had in the end, and whether it won. */
+export interface SeriesTeam {
+  people: readonly string[];
+  bots?: readonly string[];
+  won?: boolean;
+}
+
 // kugel.table.settings
 
 /** The host's choices; all of them are public. */
@@ -772,6 +797,7 @@ export interface TableView {
   paused: number;
   game: GameView | null;
   requests?: readonly RequestView[];
+  series?: SeriesView | null;
 }
 /** Who was at the table at one time, on which chair and under which name, and who was the host. */
 export interface SeatingView {
@@ -829,4 +855,9 @@ export interface RequestView {
   chair: string;
   asked: readonly string[];
   awaited: readonly string[];
+}
+/** The games that exactly those who sit now have played against each other, and how many each of them has won. */
+export interface SeriesView {
+  games: number;
+  won: Record<string, number>;
 }

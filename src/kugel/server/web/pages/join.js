@@ -49,8 +49,8 @@ export async function open(root, route) {
     page.redraw();
     try {
       settings.set({ name: name.trim() });
-      await join(code, { name: name.trim(), chair });
-      rememberTable({ code, variant: table?.variant ?? 'four', watching: !chair });
+      const { person } = await join(code, { name: name.trim(), chair });
+      rememberTable({ code, variant: table?.variant ?? 'four', person, watching: !chair });
       route.reload();
     } catch (reason) {
       [busy, problem] = [false, problemWords(reason)];

@@ -57,7 +57,7 @@ export async function openTable(wanted, { chairs, bots: number, bot = level(), s
     bots: Object.fromEntries(botChairs(others, number).map((chair) => [chair, bot])),
     start,
   });
-  rememberTable({ code: seated.code, variant: wanted.variant });
+  rememberTable({ code: seated.code, variant: wanted.variant, person: seated.person });
   return seated;
 }
 

@@ -71,6 +71,9 @@ export const join = (code, { name, chair = '' }) => /** @type {Promise<Seated>} 
 /** @param {string} code @param {string} token */
 export const returnToSeat = (code, token) => /** @type {Promise<Seated>} */ (post(`${tablePath(code)}/return`, { token }));
 
+/** The games of a table that are over. @param {string} code */
+export const evening = (code) => /** @type {Promise<import('../protocol.d.ts').Evening>} */ (get(`${tablePath(code)}/games`));
+
 /** A good play for the decision at hand; empty where there is no help. @param {string} code @param {string} seat */
 export const hint = (code, seat) => /** @type {Promise<import('../protocol.d.ts').Hint>} */ (get(`${tablePath(code)}/hint?seat=${seat}`))
   .then(({ play }) => play, () => '');

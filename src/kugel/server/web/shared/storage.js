@@ -8,7 +8,7 @@ const MOST_SEEDS = 100;
 const MOST_TABLES = 24;
 
 /** @typedef {{promise: string, seed: string}} SeedPart what this browser added to a shuffle, and what the server had promised before that */
-/** @typedef {{code: string, at: number, variant: string, watching?: boolean}} OwnTable */
+/** @typedef {{code: string, at: number, variant: string, person?: string, watching?: boolean}} OwnTable `person`: who one is there */
 
 /** @template Value @param {string} key @param {Value} otherwise @returns {Value} */
 export function stored(key, otherwise) {

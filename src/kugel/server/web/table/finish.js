@@ -5,6 +5,7 @@ import { count, listed, say } from '../shared/i18n.js';
 import { gameFacts } from './facts.js';
 import { namesOf } from './names.js';
 import { homeWords, placesAfter, placesWords, scoreWords, together } from './score.js';
+import { scoreSoFar } from './series.js';
 import { momentWords } from './log-words.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -35,6 +36,7 @@ export function finishTemplate(session, { change }) {
   return html`<section class=${won ? 'finish panel won' : 'finish panel'} data-region="finish" aria-labelledby="finish-title">
     <h2 id="finish-title" tabindex="-1">${icon(winners ? 'crown' : 'check')} ${title(session, winners, won)}</h2>
     ${result ? html`<p class="score">${resultWords(session, game, result)}</p>` : nothing}
+    ${scoreSoFar(session) ? html`<p class="score" data-series>${scoreSoFar(session)}</p>` : nothing}
     ${again(session)}
     ${story(session, facts)}
     ${tableOf(session, facts)}
@@ -108,6 +110,7 @@ function again(session) {
 /** @param {Session} session @param {Game} game @param {() => void} change */
 function ways(session, game, change) {
   return html`<p class="row">
+    ${game.number > 1 ? html`<a class="button" href=${`/evening/${session.code}`}>${icon('friends')} ${say('series-evening')}</a>` : nothing}
     <a class="button" href=${`/replay/${session.code}/${game.number}`}>${icon('eye')} ${say('finish-replay')}</a>
     <button type="button" class="button" data-share @click=${() => share(session, game)}>${icon('share')} ${say('finish-share')}</button>
     <button type="button" class="button" @click=${change}>${icon('settings')} ${say('finish-change')}</button>

@@ -1,7 +1,9 @@
 // The table as the log tells it: snapshots set it anew, numbered news carry it on.
 
 import { SEATS, shortWay } from '../shared/notation.js';
+import { readVariant } from '../shared/variants.js';
 import { applyEvent, openingState, readView } from './game-state.js';
+import { seriesAfter } from './series.js';
 
 /** @typedef {import('../protocol.d.ts').TableView} TableView */
 /** @typedef {import('../protocol.d.ts').ChairView} ChairView */
@@ -278,6 +280,9 @@ export class TableState {
     const event = happened.type === 'play' ? { ...happened, steps: shortWay(happened.steps), undo: shortWay(happened.undo) } : happened;
     const state = applyEvent(/** @type {GameState} */ (this.now), event);
     this.game = { ...this.game, moments: [...this.game.moments, { event, cause, state, who: /** @type {Who} */ (this.view) }], seen: this.game.seen + 1 };
+    if (event.type === 'result' && this.view && readVariant(this.view.settings.variant).teams.length > 1) {
+      this.view = { ...this.view, series: seriesAfter(this.view.series, this.view.chairs, event.winners) };
+    }
   }
 
   /** Take back the last decision. @param {number} remaining events */
