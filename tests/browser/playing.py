@@ -50,9 +50,13 @@ class Guests:
     def come(self, **how: Any) -> Guest:
         """Somebody with a browser; animations are off, and plays follow at once, unless the test is about that.
 
-        With `direct`, plays need no confirmation, as some people set it.
+        With `direct`, plays need no confirmation, as some people set it. Somebody new has chosen no `game`.
         """
-        chosen = {"pace": how.pop("pace", "at-once"), "direct": how.pop("direct", False)}
+        chosen = {
+            "pace": how.pop("pace", "at-once"),
+            "direct": how.pop("direct", False),
+            "game": how.pop("game", "master"),
+        }
         wanted = {"locale": "en", "reduced_motion": "reduce", **DESKTOP, **how}
         context = self.browser.new_context(base_url=self.server, service_workers="block", **wanted)
         context.set_default_timeout(WAITING)

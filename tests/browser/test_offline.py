@@ -41,6 +41,7 @@ def test_the_page_opens_without_a_connection_and_says_so(guests: Guests, server:
     context.set_offline(True)
     anna.page.reload()
     anna.button("Play now").click()
+    anna.button("Basic game").click()
     anna.page.wait_for_selector("[data-say=problem] >> text=/connection|reach/")
     anna.page.get_by_role("link", name="Learn").first.click()
     anna.page.get_by_role("heading", name="Learn TAC").wait_for()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from urllib.parse import urlsplit
 
 from browser.playing import PHONE, Guest, Guests
+from browser.visual_checks import violations
 
 
 def visit(guests: Guests, path: str, **how: object) -> Guest:
@@ -23,6 +25,31 @@ def test_from_the_start_page_to_the_first_own_move_in_two_clicks_and_its_confirm
     anna.sure.click()
     anna.page.wait_for_selector(".log >> text=gives you")
     assert re.search(r"/t/\w+$", anna.page.url)
+
+
+def test_somebody_new_is_asked_once_which_game_to_begin(guests: Guests) -> None:
+    anna = visit(guests, "/", game="", **PHONE)
+    anna.button("Play now").click()
+    first = anna.page.get_by_role("dialog", name="Your first game")
+    first.wait_for()
+    assert violations(anna.page) == []
+    first.get_by_role("link", name="Show me how it goes").click()
+    anna.page.wait_for_url("**/learn")
+    anna.page.goto("/")
+    anna.button("Play now").click()
+    first.get_by_role("button", name="Basic game").click()
+    anna.my_turn()
+    card = anna.page.request.get(f"/api{urlsplit(anna.page.url).path.replace('/t/', '/tables/')}").json()
+    assert card["variant"] == "four:masters=off"
+    anna.page.goto("/")
+    anna.button("Play now").click()
+    anna.my_turn()
+    anna.page.goto("/")
+    anna.button("Settings").click()
+    anna.page.get_by_label("“Play now” begins").select_option("with a question")
+    anna.page.keyboard.press("Escape")
+    anna.button("Play now").click()
+    first.wait_for()
 
 
 def test_the_level_of_the_bots_is_remembered(guests: Guests) -> None:

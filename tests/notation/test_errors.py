@@ -74,6 +74,10 @@ REPAIRABLE = [
     ("last", "turn-give-last", '"a~"', {"turn": "a~"}),
     ("deal", "deal-form", '"d9"', {"deal": "d9"}),
     ("deal", "deal-form", '"1"', {"deal": "1"}),
+    ("deal", "deal-in-all", '"d1/6"', {"deal": "d1/6"}),
+    ("deal", "deal-in-all", '"d1/11"', {"deal": "d1/11", "variant": "four:max_deals=10"}),
+    ("deal", "deal-in-all", '"d2/6"', {"deal": "d2/6", "variant": "four:max_deals=10"}),
+    ("deal", "deal-in-all", '"d1/"', {"deal": "d1/", "variant": "four:max_deals=10"}),
 ]
 WRONG = [
     # The same, where the example replaces a part of the field.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from random import Random
 
@@ -9,10 +10,15 @@ import pytest
 import strategies
 from hypothesis import given
 from hypothesis import strategies as st
+from rule_helpers import rule
 
+from kugel.game.events import Discard, Played
+from kugel.game.game import Game
+from kugel.game.simulate import simulate
 from kugel.notation import board_text, legal, read_play, read_position, write_position
 from kugel.notation.legal_json import legal_json
-from kugel.rules.codes import WAIT
+from kugel.notation.variant import read_variant
+from kugel.rules.codes import OVER, WAIT
 from kugel.rules.legal import after
 from kugel.rules.play import Play
 from kugel.rules.refusals import Refused
@@ -192,3 +198,29 @@ def test_a_mistyped_play_is_refused_or_is_a_legal_play(state: State, seed: int) 
         except Refused:
             continue
         assert found in plays
+
+
+@rule("N03")
+@pytest.mark.parametrize("variant", ["four:max_deals=7", "six:masters=off,max_deals=4", "two:max_deals=12"])
+def test_positions_chained_beyond_one_deck_end_with_the_game(variant: str) -> None:
+    game = simulate(read_variant(variant), 3, 0)
+    again = Game(game.variant, game.seeds.server, game.seeds.clients)
+    ends = []
+    for event in game.events:
+        # A decision: at once in the game, and beside it from text to text.
+        if isinstance(event, Played | Discard) and again.followed == len(again.events):
+            chained = json.loads(json.dumps(legal_json(read_position(write_position(again.state)))))
+            text = event.play if isinstance(event, Played) else f"{event.card}:discard"
+            (result,) = (play["result"] for play in chained["plays"] if play["play"] == text)
+            ends.append(read_position(result).phase == OVER)
+        again.follow(event)
+    assert again.over
+    assert ends == [False] * (len(ends) - 1) + [True]
+    assert write_position(again.state).split()[4].endswith(f"/{variant.rpartition('=')[2]}")
+
+
+@rule("N03")
+def test_the_deal_of_the_game_is_written_only_where_it_tells_more() -> None:
+    for text, canonical in (("d2/2", "d2"), ("d2/7", "d2/7"), ("d2", "d2")):
+        position = f"1/17/-/64 a 5/?5/?5/?5 - {text} four:max_deals=10"
+        assert write_position(read_position(position)).split()[4] == canonical

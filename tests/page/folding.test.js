@@ -64,6 +64,16 @@ for (const name of recordNames) {
   });
 }
 
+test('beyond the first deck of a game with so many deals, its position says which deal of the game it is', () => {
+  const variant = 'four:max_deals=10';
+  const first = { ...openingState(variant), dealer: 'd', deal: 2, deck: 2 };
+  const text = positionText(first, [], variant);
+  assert.match(text, / d2\/7 four:max_deals=10$/);
+  assert.deepEqual([readPosition(text).deck, readPosition(text).deal], [2, 2]);
+  assert.match(positionText({ ...first, deck: 1 }, [], variant), / d2 four/);
+  assert.match(positionText(first, [], 'four'), / d2 four$/);
+});
+
 test('who has won has all marbles at home', () => {
   const { moments } = folded('two-won.jsonl');
   const { board, result, won } = moments[moments.length - 1].state;

@@ -41,7 +41,7 @@ def write_position(state: State) -> str:
             _turn_text(state),
             _hands_text(state),
             _last_text(state),
-            f"{Seat.at(state.dealer)}{state.deal}",
+            _deal_text(state),
             variant_text(state.geometry),
         )
     )
@@ -305,10 +305,20 @@ def _last_text(state: State) -> str:
 
 
 def _read_deal(state: State, text: str) -> None:
-    dealer, number = seat_number(text[:1]), whole_number(text[1:] or "0")
-    limit = state.geometry.deals
-    if dealer < 0 or not state.geometry.used[dealer] or not 1 <= number <= limit:
-        seats = tuple(Seat.at(seat) for seat in state.geometry.variant.seats)
+    within, slash, in_all = text.partition("/")
+    dealer, number = seat_number(within[:1]), whole_number(within[1:] or "0")
+    geometry, limit = state.geometry, state.geometry.deals
+    if dealer < 0 or not geometry.used[dealer] or not 1 <= number <= limit:
+        seats = tuple(Seat.at(seat) for seat in geometry.variant.seats)
         raise NotationError("deal-form", given=text, allowed=seats, limit=limit)
-    state.dealer = dealer
-    state.deal = state.deals = number
+    deals = whole_number(in_all or "0", digits=6) if slash else number
+    if slash and not (number <= deals <= geometry.max_deals and (deals - number) % limit == 0):
+        raise NotationError("deal-in-all", "N03", given=text, limit=limit, example=within)
+    state.dealer, state.deal, state.deals = dealer, number, deals
+
+
+def _deal_text(state: State) -> str:
+    """Where the number of deals is limited and the deck is not the first, also the number of the deal in the game."""
+    within = f"{Seat.at(state.dealer)}{state.deal}"
+    later = state.geometry.max_deals and state.deals > state.deal
+    return f"{within}/{state.deals}" if later else within

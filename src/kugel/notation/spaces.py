@@ -15,6 +15,7 @@ def each_seat(geometry: Geometry, part: str) -> str:
     return "/".join(part if used else "x" for used in geometry.used[: geometry.seats])
 
 
-def whole_number(text: str) -> int:
-    """A plain decimal number without sign or leading zero, or -1."""
-    return int(text) if text.isascii() and text.isdigit() and text[0] != "0" and len(text) < 5 else -1
+def whole_number(text: str, digits: int = 4) -> int:
+    """A plain decimal number without sign or leading zero, and with so many digits at most; or -1."""
+    plain = text.isascii() and text.isdigit() and text[0] != "0" and len(text) <= digits
+    return int(text) if plain else -1

@@ -2,14 +2,18 @@
 
 import { Board } from '../board/board.js';
 import { prefetchPromise } from '../shared/api.js';
-import { html, icon, nothing } from '../shared/dom.js';
+import { html, icon, nothing, openDialog } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
+import { settings } from '../shared/settings.js';
 import { failure, openPage, problemWords } from './frame.js';
 import { level, levels, loadLevels, playNow, setLevel } from './new-table.js';
 import { levelAbout, levelName, loadOwnTables, ownTablesTemplate } from './table-list.js';
 
 /** A position that shows what the game is about. */
 const PICTURE = '1*,13,h3,h4/17*,22,58/33*,47,h4/49,62';
+
+/** What is played at once, by the setting. */
+const GAMES = { basic: 'four:masters=off', master: 'four' };
 
 const WAYS = [
   { path: '/friends', key: 'friends', picture: 'friends' },
@@ -26,10 +30,15 @@ export async function open(root) {
 
   const play = async () => {
     if (busy) return;
+    const { game } = settings.get();
+    if (!game) {
+      ask(play);
+      return;
+    }
     [busy, problem] = [true, ''];
     page.redraw();
     try {
-      await playNow('four', ['a', 'b', 'c', 'd']);
+      await playNow(GAMES[game], ['a', 'b', 'c', 'd']);
     } catch (reason) {
       [busy, problem] = [false, problemWords(reason)];
       page.redraw();
@@ -59,9 +68,7 @@ export async function open(root) {
     ${ownTablesTemplate(() => page.redraw())}
     <nav class="ways" aria-label=${say('start-ways')}>
       ${WAYS.map(({ path, key, picture }) => html`<a class="way" href=${path}>
-        <span class="way-icon">${icon(picture)}</span>
-        <span class="way-words"><strong>${say(`start-${key}`)}</strong>
-        <span>${say(`start-${key}-about`)}</span></span>
+        ${wayWords(picture, `start-${key}`)}
       </a>`)}
     </nav>
     ${promises()}`);
@@ -74,6 +81,26 @@ export async function open(root) {
   import('../table/table.js').catch(() => {});
   return page;
 }
+
+/** Who plays for the first time chooses a game, or sees how it goes. @param {() => void} play */
+function ask(play) {
+  const begin = (/** @type {keyof typeof GAMES} */ game) => {
+    settings.set({ game });
+    opened.close();
+    play();
+  };
+  const games = /** @type {(keyof typeof GAMES)[]} */ (Object.keys(GAMES));
+  const opened = openDialog(() => html`<div class="stack first-game">
+    <p>${say('first-about')}</p>
+    ${games.map((game) => html`<button class="way" type="button" data-game=${game} @click=${() => begin(game)}>${wayWords('cards', `first-${game}`)}</button>`)}
+    <a class="way" href="/learn" @click=${() => opened.close()}>${wayWords('learn', 'first-learn')}</a>
+  </div>`, { title: () => say('first-title'), name: 'first-dialog' });
+}
+
+/** @param {string} picture @param {string} key */
+const wayWords = (picture, key) => html`<span class="way-icon">${icon(picture)}</span>
+  <span class="way-words"><strong>${say(key)}</strong>
+  <span>${say(`${key}-about`)}</span></span>`;
 
 /** @param {(bot: string) => void} choose */
 function levelFields(choose) {

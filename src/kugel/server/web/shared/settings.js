@@ -15,6 +15,7 @@ import { store, stored } from './storage.js';
  * @property {boolean} numbers the numbers of the spaces
  * @property {boolean} notation plays in notation under the lines of the log
  * @property {string} name
+ * @property {'' | 'basic' | 'master'} game that is begun at once; nothing: it is asked
  * @property {boolean} direct a play is made as soon as it is chosen, without a second question
  * @property {boolean} keys letters and digits are short ways at the table
  * @property {boolean} beamer large, and beside the board only what a room of people wants to read
@@ -28,7 +29,7 @@ export const PACES = /** @type {const} */ (['at-once', 'brisk', 'calm', 'steps']
 
 /** @type {Settings} */
 const FIRST = {
-  language: '', theme: 'system', sound: true, volume: 0.6, cardSounds: true, vibrate: true, awake: true, pace: 'calm', numbers: false, notation: false, name: '', direct: false, keys: true, beamer: false, notices: false, seen: {},
+  language: '', theme: 'system', sound: true, volume: 0.6, cardSounds: true, vibrate: true, awake: true, pace: 'calm', numbers: false, notation: false, name: '', game: '', direct: false, keys: true, beamer: false, notices: false, seen: {},
 };
 
 /** The first pace for those who had set how much moves. @type {Record<string, Settings['pace']>} */

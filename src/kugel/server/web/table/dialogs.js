@@ -64,6 +64,7 @@ function settingsContent() {
     ${select('language', say('settings-language'), language(), LANGUAGES.map((tag) => [tag, LANGUAGE_NAMES[tag]]), (tag) => chooseLanguage(tag))}
     ${select('theme', say('settings-theme'), now.theme, ['system', 'light', 'dark'].map((name) => [name, say(`settings-theme-${name}`)]), (theme) => set({ theme: /** @type {Settings['theme']} */ (theme) }))}
     ${select('pace', say('settings-pace'), now.pace, PACES.map((name) => [name, say(`pace-${name}`)]), (pace) => set({ pace: /** @type {Settings['pace']} */ (pace) }))}
+    ${select('game', say('settings-game'), now.game, ['', 'basic', 'master'].map((name) => [name, say(`settings-game-${name || 'ask'}`)]), (game) => set({ game: /** @type {Settings['game']} */ (game) }))}
     ${tick('sound', now.sound, (sound) => set({ sound }))}
     <div class="field"><label for="set-volume">${say('settings-volume')}</label>
       <input id="set-volume" type="range" min="0" max="1" step="0.1" .value=${live(String(now.volume))} @input=${(/** @type {Event} */ event) => set({ volume: Number(/** @type {HTMLInputElement} */ (event.target).value) })}></div>

@@ -1,7 +1,7 @@
 // A game as its events tell it: each event leads from one state to the next, and states are never changed.
 
 import { readHand, readHands, SEATS, sorted } from '../shared/notation.js';
-import { dealtCards, readVariant } from '../shared/variants.js';
+import { dealsOf, dealtCards, readVariant } from '../shared/variants.js';
 
 /** @typedef {import('../protocol.d.ts').Event} Event */
 /** @typedef {import('../protocol.d.ts').View} View */
@@ -116,9 +116,22 @@ function without(state, seat, card) {
   return { hands: { ...state.hands, [seat]: hand } };
 }
 
+/** The number of the deck, as far as a position tells it: where the number of deals is limited. @param {string} text a variant @param {number} deal @param {number} [inAll] */
+function deckOf(text, deal, inAll = deal) {
+  const variant = readVariant(text);
+  return variant.options.max_deals ? (inAll - deal) / dealsOf(variant) + 1 : 0;
+}
+
+/** Dealer and deal; beyond the first deck of a game with so many deals, also the number of the deal in the game. @param {GameState} state @param {string} text a variant */
+function dealText({ dealer, deal, deck }, text) {
+  const variant = readVariant(text);
+  return variant.options.max_deals && deck > 1 ? `${dealer}${deal}/${(deck - 1) * dealsOf(variant) + deal}` : `${dealer}${deal}`;
+}
+
 /** The state of a position: `board turn hands last deal variant`. @param {string} text @returns {GameState} */
 export function readPosition(text) {
-  const [board, turn, hands, , deal] = text.split(' ');
+  const [board, turn, hands, , deal, variant] = text.split(' ');
+  const [within, inAll] = deal.slice(1).split('/').map(Number);
   /** @type {Record<string, string>} */
   const gifts = {};
   const open = hands.split('/').map((part, index) => {
@@ -128,7 +141,7 @@ export function readPosition(text) {
   });
   return {
     ...firstState({ seats: open.length, used: '', intro: false, sector: 0 }),
-    board, turn, hands: readHands(open.join('/')), gifts, dealer: deal[0], deal: Number(deal.slice(1)),
+    board, turn, hands: readHands(open.join('/')), gifts, dealer: deal[0], deal: within, deck: deckOf(variant, within, inAll),
   };
 }
 
@@ -151,7 +164,7 @@ export function readView(view) {
 /** The position after these moments, as docs/notation.md has it. @param {GameState} first @param {readonly Moment[]} moments @param {string} variant */
 export function positionText(first, moments, variant) {
   const state = moments[moments.length - 1]?.state ?? first;
-  return [state.board, state.turn, handsText(state), lastText(moments, first), `${state.dealer}${state.deal}`, variant].join(' ');
+  return [state.board, state.turn, handsText(state), lastText(moments, first), dealText(state, variant), variant].join(' ');
 }
 
 /** @param {GameState} state */
