@@ -52,7 +52,7 @@ def test_step_by_step_each_play_of_three_bots_waits_for_a_press(guests: Guests, 
     anna, stage = watching(guests, pace="steps", **how)
     for play in PLAYS:
         stage.play(*play)
-    for number in range(2):
+    for number in range(3):
         shown(anna, number)
         anna.find("[data-next]").wait_for()
         press(anna)
@@ -61,6 +61,7 @@ def test_step_by_step_each_play_of_three_bots_waits_for_a_press(guests: Guests, 
 
 
 def test_step_by_step_a_real_round_against_three_bots(guests: Guests) -> None:
+    """How many plays there are differs: after a Jester somebody plays once more, who is skipped plays none."""
     anna = guests.come(pace="steps")
     anna.open()
     anna.playable.first.press("Enter")
@@ -68,15 +69,54 @@ def test_step_by_step_a_real_round_against_three_bots(guests: Guests) -> None:
     anna.find("[data-takeback]").wait_for()
     anna.page.wait_for_selector("[data-next], .hand-card.playable")
     while anna.find("[data-next]").count():
-        before = anna.find(".log .play, .log .discard").count()
+        before = anna.find(PLAYS_TOLD).count()
         anna.page.keyboard.press("Space")
-        anna.page.wait_for_function(MORE, arg=before)
+        # The next play, or after the last one the own turn.
+        anna.page.wait_for_function(WENT_ON, arg=before)
         anna.page.wait_for_selector("[data-next], .hand-card.playable")
-        assert anna.find(".log .play, .log .discard").count() == before + 1
+        more = anna.find(PLAYS_TOLD).count() - before
+        assert more == (1 if anna.find("[data-next]").count() else 0)
     assert anna.my_turn()
 
 
-MORE = "(before) => document.querySelectorAll('.log .play, .log .discard').length > before"
+PLAYS_TOLD = ".log .play, .log .discard"
+WENT_ON = f"""(before) => document.querySelectorAll({PLAYS_TOLD!r}).length > before
+  || document.querySelector('.hand-card.playable')"""
+
+
+def test_step_by_step_the_last_play_is_confirmed_before_the_own_turn(guests: Guests) -> None:
+    anna, stage = watching(guests, pace="steps")
+    for play in PLAYS:
+        stage.play(*play)
+    for number in range(3):
+        shown(anna, number)
+        anna.find("[data-next]").wait_for()
+        assert anna.playable.count() == 0
+        anna.page.keyboard.press("Space")
+    anna.playable.first.wait_for()
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1280, 860)])
+def test_the_last_play_can_be_read_on_ones_own_turn_until_something_is_picked(
+    guests: Guests, size: tuple[int, int]
+) -> None:
+    stage = Stage("13,30/18/22/40 a 5,9/3,?1/5,?1/6,?1 - d1 four")
+    anna = guests.come(viewport={"width": size[0], "height": size[1]})
+    stage.set(anna)
+    anna.card("5").click()
+    anna.find('.strip [data-play="5:30-35"]').click()
+    anna.sure.click()
+    anna.find(".play-now").wait_for()
+    for play in PLAYS:
+        stage.play(*play)
+    anna.playable.first.wait_for()
+    assert TOLD[2] in anna.find(".play-now").inner_text()
+    bottom = "(one) => one.getBoundingClientRect().bottom"
+    floor = anna.find(".strip").evaluate(bottom)
+    for part in (".play-now", ".prompt", "[data-takeback]"):
+        assert (part, anna.find(part).evaluate(bottom) <= floor + 0.5) == (part, True)
+    anna.card("9").click()
+    anna.find(".play-now").wait_for(state="detached")
 
 
 def test_calm_every_play_can_be_read_and_all_can_be_hurried(guests: Guests) -> None:

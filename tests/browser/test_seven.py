@@ -84,3 +84,52 @@ def test_steps_are_dragged(guests: Guests) -> None:
     mouse.move(*anna.place("24"), steps=4)
     mouse.up()
     anna.page.wait_for_selector("text=3 of 7 left.")
+
+
+OWN_TEAM = {
+    "one's own marble": ("20,22,64/30/-/- a 5,7/?2/?2/?2 - d1 four", "20", ("22", "25"), "captures your own marble"),
+    "the partner's": ("20,64/30/22/- a 5,7/?2/?2/?2 - d1 four", "20", ("22", "25"), "own team!"),
+}
+
+
+@pytest.mark.parametrize("sure", ["board", "Enter", "button"])
+@pytest.mark.parametrize("whose", OWN_TEAM)
+def test_a_7_by_steps_that_captures_the_own_team_is_asked_like_any_other(
+    guests: Guests, whose: str, sure: str
+) -> None:
+    position, marble, (near, far), words = OWN_TEAM[whose]
+    stage = Stage(position)
+    anna = guests.come()
+    stage.set(anna)
+    anna.card("7").click()
+    anna.find(f'[data-marble="{marble}"]').click()
+    step = anna.find(f'[data-target="{near}"]')
+    step.wait_for()
+    assert words in step.inner_text()
+    anna.find(f'[data-target="{far}"]').click()
+    anna.find('.strip [data-marble="64"]').click()
+    anna.find('[data-target="2"]').click()
+    anna.page.wait_for_selector(".prompt.warning")
+    # A press at once, before anybody can have read it, plays nothing; nor do the board and Enter.
+    if sure == "board":
+        anna.press("2")
+    elif sure == "Enter":
+        anna.page.evaluate("document.activeElement.blur()")
+        anna.page.keyboard.press("Enter")
+    anna.drawn()
+    assert stage.done == []
+    anna.find(".strip .choice.danger").click()
+    anna.find(".log .play").wait_for()
+    assert len(stage.done) == 1
+
+
+def test_a_whole_7_says_how_it_is_confirmed(guests: Guests) -> None:
+    anna = guests.come()
+    Stage(OUT[2]).set(anna)
+    anna.card("7").click()
+    anna.find('[data-marble="20"]').click()
+    anna.find('[data-target="22"]').click()
+    anna.find('.strip [data-marble="64"]').click()
+    anna.find('[data-target="ah4"]').click()
+    anna.page.wait_for_selector("text=0 of 7 left.")
+    assert "Click again or press Enter to confirm." in anna.find(".prompt").inner_text()

@@ -6,7 +6,8 @@ import { cardName, count, explain, has, say } from '../shared/i18n.js';
 import { capturesOf, readBoard } from '../shared/notation.js';
 import { captureWords, placeSign, playSigns } from './sentences.js';
 import { sevenTemplate } from './seven-choices.js';
-import { waiting } from './waiting.js';
+import { takebackButton } from './takeback.js';
+import { playNow, waiting } from './waiting.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./board-view.js').BoardView} BoardView */
@@ -33,7 +34,7 @@ function content(session, view) {
   if (decision.sending) return sending(session, decision.sending);
   if (!decision.seats.length || !selection || !session.live) return waiting(session);
   if (decision.seven) return sevenTemplate(session, view);
-  if (!selection.card && !selection.marble) return html`<p class="prompt" data-say="prompt" data-say-later>${prompt(session)}</p>`;
+  if (!selection.card && !selection.marble) return html`${playNow(session)}<div class="prompt-row"><p class="prompt" data-say="prompt" data-say-later>${prompt(session)}</p>${takebackButton(session)}</div>`;
   const { options, moving } = selection;
   const crowded = options.length > CROWDED && !moving && selection.movable.length > 1;
   const numbers = [...selection.targets.values()].map(([play]) => play);
@@ -48,12 +49,11 @@ function content(session, view) {
 
 /** The play that is chosen, to be confirmed; nothing if none is. @param {Session} session */
 export function question(session) {
-  const { asked } = session.decision.selection ?? {};
-  if (!asked) return null;
+  const { chosen, selection, warning } = session.decision;
   const how = html`<span class="how">${say('confirm-how')}</span>`;
-  if (!session.decision.selection?.risky(asked)) return html`<p class="prompt" data-say="prompt">${asking(session, asked)} ${how}</p>`;
-  const what = captureWords(asked, session.perspective);
-  const words = say(unsaid(session, asked).length ? 'confirm-own-team' : 'confirm-own-marble', { what });
+  if (!warning) return selection?.asked ? html`<p class="prompt" data-say="prompt">${asking(session, selection.asked)} ${how}</p>` : null;
+  const what = captureWords(chosen ?? {}, session.perspective);
+  const words = say(unsaid(session, chosen ?? {}).length ? 'confirm-own-team' : 'confirm-own-marble', { what });
   const ears = html`<span class="visually-hidden">${say('warning-ears', { back: say('choice-back') })}</span>`;
   return html`<p class="prompt warning" data-say="prompt" data-firm>${icon('warning')} ${words} <span class="how" aria-hidden="true">${say('warning-how')}</span> ${ears}</p>`;
 }
@@ -106,29 +106,37 @@ function tacWords({ decision: { selection } }, play) {
  */
 export function playButton(session, view, play, { number = 0, named = false }) {
   const { decision, perspective } = session;
-  const captures = captureWords(play, perspective);
-  const friendly = view?.friendly(capturesOf(play)) ?? false;
+  const captures = capturesOf(play);
   const peek = (/** @type {LegalPlay | null} */ shown) => () => {
     if (!view) return;
     view.peek = shown;
     view.sync();
   };
   const asked = decision.selection?.asked === play;
-  const danger = asked && Boolean(decision.selection?.risky(play));
-  const classes = { choice: true, primary: asked && !danger, danger, captures: Boolean(captures), friendly };
-  return html`<button type="button" class=${classMap(classes)} data-play=${play.text} aria-current=${asked ? 'true' : nothing} @click=${() => decision.choose(play)}
+  const danger = asked && decision.warning === play.text;
+  const classes = { choice: true, primary: asked && !danger, danger, captures: captures.length > 0, friendly: view?.friendly(captures) ?? false };
+  return html`<button type="button" class=${classMap(classes)} data-play=${play.text} aria-current=${asked ? 'true' : nothing} @click=${(/** @type {MouseEvent} */ { detail }) => decision.choose(play, detail > 1)}
     @focus=${peek(play)} @blur=${peek(null)} @pointerenter=${peek(play)} @pointerleave=${peek(null)}>
     ${number ? html`<span class="number" aria-hidden="true">${number}</span>` : nothing}
     ${asked ? icon('check') : nothing}<span>${named ? html`<b>${cardName(play.card)}</b> ` : nothing}${playSigns(play, perspective, decision.owner)}</span>
-    ${captures ? html`<span class="hits">${icon(friendly ? 'warning' : 'bolt')} ${captures}</span>` : nothing}
-    ${view?.friendly(unsaid(session, play)) ? html`<span class="own-team">${ownWords(session, play)}</span>` : nothing}
+    ${hits(session, view, play)}
   </button>`;
 }
 
-/** The captured marbles that the words do not call the reader's own already. @param {Session} session @param {LegalPlay} play */
+/** @typedef {{steps?: LegalPlay['steps']}} Made a play, or some steps of one */
+
+/** Whom a play would capture, and a word where they are of the own team. @param {Session} session @param {BoardView | null} view @param {Made} play */
+export function hits(session, view, play) {
+  const captures = captureWords(play, session.perspective);
+  if (!captures) return nothing;
+  return html`<span class="hits">${icon(view?.friendly(capturesOf(play)) ? 'warning' : 'bolt')} ${captures}</span>
+    ${view?.friendly(unsaid(session, play)) ? html`<span class="own-team">${ownWords(session, play)}</span>` : nothing}`;
+}
+
+/** The captured marbles that the words do not call the reader's own already. @param {Session} session @param {Made} play */
 const unsaid = ({ perspective }, play) => capturesOf(play).filter((marble) => marble[0] !== perspective.own);
 
-/** @param {Session} session @param {LegalPlay} play */
+/** @param {Session} session @param {Made} play */
 const ownWords = ({ table }, play) => say(capturesOf(play).some((marble) => table.seats.includes(marble[0])) ? 'choice-own-marble' : 'choice-own-team');
 
 /** @param {Session} session @param {string} place */

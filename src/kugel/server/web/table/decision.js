@@ -11,6 +11,7 @@ import { Seven } from './seven.js';
 /** @typedef {import('../protocol.d.ts').Reason} Reason */
 /** @typedef {import('../protocol.d.ts').Seat} Seat */
 /** @typedef {import('../protocol.d.ts').SeatChoices} SeatChoices */
+/** @typedef {import('../protocol.d.ts').Step} Step */
 
 const PLAIN = ['move', 'open', 'give', 'discard'];
 
@@ -30,7 +31,7 @@ export class Decision {
   /** Why a card cannot be played. @type {{card: string, reasons: readonly Reason[]} | null} */
   why = null;
 
-  /** The play whose warning has been shown, so that it can be confirmed. @type {LegalPlay | null} */
+  /** What has been warned of, so that it can be confirmed. @type {string | null} */
   #warned = null;
 
   /** A card under the pointer, not picked. @type {string | null} */
@@ -146,8 +147,9 @@ export class Decision {
     const { selection } = this;
     if (!selection || this.sending) return;
     const done = this.seven?.play ? endsOf(this.seven.made[this.seven.made.length - 1]).to : '';
-    if (place === done || selection.confirms(place)) this.confirm();
-    else if (this.seven) {
+    if (place === done || selection.confirms(place)) {
+      if (!this.warning) this.confirm();
+    } else if (this.seven) {
       selection.ask(null);
       this.seven.pick(place);
     } else {
@@ -156,23 +158,39 @@ export class Decision {
     this.session.changed();
   }
 
-  /** Choose a play among several, or confirm it. @param {LegalPlay} wanted */
-  choose(wanted) {
+  /** Choose a play among several, or confirm it. @param {LegalPlay} wanted @param {boolean} [hasty] the second press of two in a row */
+  choose(wanted, hasty = false) {
     const { selection } = this;
     if (!selection || this.sending) return;
-    if (selection.asked === wanted) {
-      if (!this.warning || this.#warned === wanted) this.confirm();
-    } else {
+    if (selection.asked === wanted) this.pressed(hasty);
+    else {
       selection.ask(wanted);
       this.#playAtOnce();
     }
     this.session.changed();
   }
 
-  /** The play that is chosen, if it would hurt the own team: only its own button or the board confirms it. */
+  /** The button of what is chosen was pressed: it confirms, but for a warning that nobody can have read. @param {boolean} hasty the second press of two in a row */
+  pressed(hasty) {
+    if (!this.warning || (this.warning === this.#warned && !hasty)) this.confirm();
+  }
+
+  /** Go on with the 7. @param {readonly Step[]} steps */
+  step(steps) {
+    this.selection?.ask(null);
+    this.seven?.go(steps);
+  }
+
+  /** What is chosen and can be confirmed: a play, or a 7 of which all steps are made. @returns {{text: string, steps?: readonly Step[]} | null} */
+  get chosen() {
+    const { seven, selection } = this;
+    return selection?.asked ?? (seven?.play ? { text: seven.play, steps: seven.made } : null);
+  }
+
+  /** What is chosen, in notation, if it would hurt the own team: only its button confirms it. */
   get warning() {
-    const asked = this.selection?.asked;
-    return asked && this.selection?.risky(asked) ? asked : null;
+    const { chosen } = this;
+    return chosen && this.selection?.risky(chosen) ? chosen.text : null;
   }
 
   /** The warning is on the page. @returns {boolean} whether it is a new one */
@@ -185,9 +203,9 @@ export class Decision {
 
   /** Make the play that is chosen. @returns {boolean} whether there was one */
   confirm() {
-    const play = this.seven?.play ?? this.selection?.asked?.text;
-    if (play) this.send(play);
-    return Boolean(play);
+    const { chosen } = this;
+    if (chosen) this.send(chosen.text);
+    return chosen !== null;
   }
 
   /** For those who want no second question, unless their own team is in danger. */
@@ -199,7 +217,7 @@ export class Decision {
   /** One step back. @returns {boolean} whether there was one */
   back() {
     if (this.sending || !this.selection) return false;
-    const done = this.seven?.back() || this.selection.back();
+    const done = (!this.selection.asked && this.seven?.back()) || this.selection.back();
     if (!this.selection.seven) this.seven = null;
     this.why = null;
     this.session.changed();

@@ -1,5 +1,6 @@
 // How fast the plays of others follow one another: at once, brisk, calm, or one step after the other.
 
+import { readTurn } from '../shared/notation.js';
 import { settings } from '../shared/settings.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -33,6 +34,9 @@ export class Pace {
   /** When the last play of somebody else was shown; 0: since then one has decided oneself. */
   #shown = 0;
 
+  /** The last play of somebody else waits to be read. */
+  #unread = false;
+
   /** @type {() => void} */
   #go = () => {};
 
@@ -56,8 +60,7 @@ export class Pace {
 
   /** Wait until it is time for this moment. @param {Moment} moment */
   async before({ event }) {
-    const own = 'by' in event && this.session.table.seats.includes(event.by);
-    if (own || !this.#shown || !WAITING.includes(event.type) || globalThis.document?.hidden) return;
+    if (!this.#shown || !this.#delays(event) || globalThis.document?.hidden) return;
     if (!this.free && this.session.behind > PATIENCE) return;
     const left = this.#shown + REST[this.now] - Date.now();
     this.waits = this.now === 'steps';
@@ -67,6 +70,15 @@ export class Pace {
     await new Promise((/** @type {(value: void) => void} */ resolve) => { this.#go = resolve; });
     clearTimeout(timer);
     this.waits = false;
+    this.#unread = false;
+  }
+
+  /** Whether this waits for what was shown before: the next card and, step by step, one's own turn. @param {import('../protocol.d.ts').Event} event */
+  #delays(event) {
+    const { seats } = this.session.table;
+    if (event.type !== 'turn') return WAITING.includes(event.type) && !('by' in event && seats.includes(event.by));
+    const { kind, seat } = readTurn(event.turn);
+    return this.#unread && this.now === 'steps' && kind !== 'give' && seat !== '' && seats.includes(seat);
   }
 
   /** Something has been shown. @param {Moment} moment */
@@ -74,11 +86,14 @@ export class Pace {
     if (!TELLING.includes(event.type)) return;
     const own = cause === '' && 'by' in event && this.session.table.seats.includes(event.by);
     this.#shown = own ? 0 : Date.now();
+    if (own || event.type === 'exchange') this.#unread = false;
+    else if (event.type === 'play' || event.type === 'discard') this.#unread = true;
   }
 
   /** What was shown is past. */
   reset() {
     this.#shown = 0;
+    this.#unread = false;
     this.#go();
   }
 

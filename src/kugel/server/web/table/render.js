@@ -16,7 +16,6 @@ import { positionsTemplate } from './positions.js';
 import { roundTemplate, swipes } from './round.js';
 import { seatsTemplate } from './seats.js';
 import { connectionTemplate, statusTemplate } from './status.js';
-import { takebackTemplate } from './takeback.js';
 import { inCompany, proposalTemplate, talkTemplate } from './talk.js';
 import { awayTemplate } from './waiting.js';
 
@@ -83,7 +82,7 @@ function gameTemplate(screen) {
         ${lookTemplate(session)}
       </div>
       <div class="asks">${proposalTemplate(session)}${guestsTemplate(session)}${awayTemplate(session)}</div>
-      ${screen.step < HAND ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, [hintTemplate(session), takebackTemplate(session)])}${handsTemplate(session)}${ownRequestTemplate(session)}`}
+      ${screen.step < HAND ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, hintTemplate(session))}${handsTemplate(session)}${ownRequestTemplate(session)}`}
     </div>
     ${screen.step < WHOLE ? nothing : sideTemplate(screen)}`;
 }

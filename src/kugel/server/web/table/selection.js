@@ -25,7 +25,7 @@ export class Selection {
   /** The place on the board where it was chosen. */
   #askedAt = '';
 
-  /** @param {SeatChoices} choices @param {(play: LegalPlay) => boolean} [risky] what is asked in any case */
+  /** @param {SeatChoices} choices @param {(play: {steps?: LegalPlay['steps']}) => boolean} [risky] what is asked in any case */
   constructor(choices, risky = () => false) {
     this.choices = choices;
     this.risky = risky;

@@ -1,11 +1,11 @@
 // The 7 under the board: what is left of it, the steps made as chips, and the common ways at one click.
 
-import { html, icon, nothing, repeat } from '../shared/dom.js';
+import { classMap, html, icon, nothing, repeat } from '../shared/dom.js';
 import { count, say } from '../shared/i18n.js';
 import { capturesOf, endsOf, shortWay } from '../shared/notation.js';
-import { about, backButton, playButton, question } from './choices.js';
+import { about, backButton, hits, playButton, question } from './choices.js';
 import { isSeven } from './selection.js';
-import { captureWords, placeSign } from './sentences.js';
+import { placeSign } from './sentences.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./board-view.js').BoardView} BoardView */
@@ -38,35 +38,46 @@ export function sevenTemplate(session, view) {
   return html`${question(session) ?? html`<p class="prompt" data-say="prompt">${tac} <strong class="steps-left">${count('seven-left', seven.left)}</strong> ${hint(session)}</p>`}
     ${seven.made.length ? chips(session) : about(selection)}
     <ul class="choices-row">
-      ${seven.play ? html`<li><button type="button" class="choice primary" data-play=${seven.play} @click=${() => decision.send(/** @type {string} */ (seven.play))}>${icon('check')} ${say('seven-play')}</button></li>` : nothing}
+      ${seven.play ? html`<li>${wholeButton(session, view)}</li>` : nothing}
       ${repeat(quick, ({ text }) => text, (play) => html`<li>${playButton(session, view, play, {})}</li>`)}
-      ${seven.play ? nothing : stepButtons(session, quick)}
+      ${seven.play ? nothing : stepButtons(session, view, quick)}
       ${others.map((play) => html`<li>${playButton(session, view, play, {})}</li>`)}
       <li>${backButton(session, seven.made.length ? say('seven-undo') : undefined)}</li>
     </ul>`;
 }
 
+/** The 7 whose steps are all made. @param {Session} session @param {BoardView | null} view */
+function wholeButton(session, view) {
+  const { decision } = session;
+  const danger = decision.warning !== null;
+  return html`<button type="button" class=${classMap({ choice: true, primary: !danger, danger })} data-play=${decision.seven?.play ?? ''}
+    @click=${(/** @type {MouseEvent} */ { detail }) => decision.pressed(detail > 1)}>${icon('check')} <span>${say('seven-play')}</span> ${hits(session, view, { steps: decision.seven?.made })}</button>`;
+}
+
 /** @param {Session} session */
 function hint({ decision: { seven } }) {
-  if (!seven || seven.play) return '';
+  if (!seven) return '';
+  if (seven.play) return say('confirm-how');
   return seven.moving ? say('seven-where', { place: placeSign(bare(seven.moving)) }) : say('seven-which');
 }
 
 /** @param {string} place `ah2` */
 const bare = (place) => place.replace(/^[a-f](?=[hb])/, '');
 
-/** Marbles to step with, and the steps of the one that is picked, unless they are a way that is offered as a whole. @param {Session} session @param {readonly LegalPlay[]} quick */
-function stepButtons({ decision: { seven }, perspective }, quick) {
+/** Marbles to step with, and the steps of the one that is picked, unless they are a way that is offered as a whole. @param {Session} session @param {BoardView | null} view @param {readonly LegalPlay[]} quick */
+function stepButtons(session, view, quick) {
+  const { decision, perspective } = session;
+  const { seven } = decision;
   if (!seven?.now) return nothing;
   const { moving, movable } = seven;
   const others = movable.filter((place) => place !== moving);
   const whole = quick.filter(({ steps = [] }) => steps.length === 1).map(({ steps = [] }) => endsOf(steps[0]));
   const targets = [...seven.targets].filter(([place]) => !whole.some(({ from, to }) => from === moving && to === place));
   return html`
-    ${repeat(targets, ([place]) => `to ${place}`, ([place, steps]) => html`<li><button type="button" class="choice" data-target=${place} @click=${() => seven.go(steps)}>
+    ${repeat(targets, ([place]) => `to ${place}`, ([place, steps]) => html`<li><button type="button" class="choice" data-target=${place} @click=${() => decision.step(steps)}>
       <span class="number" aria-hidden="true">${steps.length}</span><span>${placeSign(bare(moving ?? ''))} → ${placeSign(bare(place))}</span>
-      ${hits(steps, perspective)}</button></li>`)}
-    ${repeat(others, (place) => `from ${place}`, (place) => html`<li><button type="button" class="choice" data-marble=${place} @click=${() => seven.pick(place)}>
+      ${hits(session, view, { steps })}</button></li>`)}
+    ${repeat(others, (place) => `from ${place}`, (place) => html`<li><button type="button" class="choice" data-marble=${place} @click=${() => decision.pickPlace(place)}>
       ${say('seven-marble', { place: placeSign(bare(place)) })}${owner(seven.now?.steps ?? [], place, perspective)}</button></li>`)}`;
 }
 
@@ -74,12 +85,6 @@ function stepButtons({ decision: { seven }, perspective }, quick) {
 function owner(steps, place, { name, own }) {
   const seat = steps.find((step) => endsOf(step).from === place)?.seat ?? '';
   return own.includes(seat) ? '' : ` (${name(seat)})`;
-}
-
-/** @param {readonly Step[]} steps @param {import('./sentences.js').Perspective} perspective */
-function hits(steps, perspective) {
-  const captures = captureWords({ steps }, perspective);
-  return captures ? html`<span class="hits">${icon('bolt')} ${captures}</span>` : nothing;
 }
 
 /** @param {Session} session */

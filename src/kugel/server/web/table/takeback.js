@@ -31,9 +31,10 @@ export const takeBack = (session) => session.do({ type: 'propose', what: 'takeba
 /** @param {Session} session */
 export const takebackWords = (session) => say(againstBots(session) ? 'takeback-now' : 'proposal-takeback-ask');
 
-/** @param {Session} session */
-export function takebackTemplate(session) {
+/** A button beside what is said now; where there is little room, with a short word. @param {Session} session */
+export function takebackButton(session) {
   const { selection, sending } = session.decision;
   if (selection?.card || selection?.marble || sending || !canTakeBack(session)) return nothing;
-  return html`<p class="takeback"><button type="button" class="choice quiet" data-takeback @click=${() => takeBack(session)}>${icon('undo')} ${takebackWords(session)}</button></p>`;
+  return html`<button type="button" class="choice quiet takeback" data-takeback @click=${() => takeBack(session)}>${icon('undo')}
+    <span class="long">${takebackWords(session)}</span><span class="short" aria-hidden="true">${say('choice-back')}</span></button>`;
 }

@@ -5,6 +5,7 @@ import { cardName, clock, listed, say, timeOfDay } from '../shared/i18n.js';
 import { readTurn } from '../shared/notation.js';
 import { PACES, settings } from '../shared/settings.js';
 import { turnWords } from './sentences.js';
+import { takebackButton } from './takeback.js';
 import { momentWords } from './log-words.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -19,7 +20,7 @@ export function waiting(session) {
 }
 
 /** The card that is being played, or was last, and what it does: to be read as long as nothing new happens. @param {Session} session */
-function playNow(session) {
+export function playNow(session) {
   const { moments, reached, underWay } = session;
   if (session.looking !== null) return nothing;
   const moment = underWay ?? moments.slice(0, reached).findLast(({ event }) => TOLD.includes(event.type));
@@ -33,13 +34,14 @@ function playNow(session) {
 /** What takes the place of a play that was shown. */
 const TOLD = ['play', 'discard', 'deal', 'exchange'];
 
-/** On to the next play, or to the own turn; and how fast all this goes. @param {Session} session */
+/** On to the next play, to the own turn, or back; and how fast all this goes. @param {Session} session */
 function paceTemplate(session) {
   const { behind, looking, pace } = session;
-  if (!pace.free || looking !== null) return nothing;
+  if (!pace.free || looking !== null) return takebackButton(session);
   const change = (/** @type {Event} */ event) => settings.set({ pace: /** @type {typeof PACES[number]} */ (/** @type {HTMLSelectElement} */ (event.target).value) });
   return html`<div class="choices-row pace">
     ${pace.waits ? html`<button type="button" class="choice primary" data-next @click=${() => pace.next()}>${icon('next')} ${say('pace-next')}</button>` : nothing}
+    ${takebackButton(session)}
     ${behind > 1 ? html`<button type="button" class="choice quiet" data-hurry @click=${() => session.hurry()}>${icon('last')} ${say('pace-hurry')}</button>` : nothing}
     <label>${icon('clock')}<span class="visually-hidden">${say('settings-pace')}</span><select .value=${live(settings.get().pace)} @change=${change}>
       ${PACES.map((name) => html`<option value=${name} ?selected=${name === settings.get().pace}>${say(`pace-${name}`)}</option>`)}</select></label></div>`;
