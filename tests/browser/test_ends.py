@@ -90,6 +90,10 @@ def test_a_solo_game_says_how_good_it_was_and_what_the_best_is(guests: Guests) -
     assert anna.find(".score").inner_text() == (
         "1 card: ¼ deck. No more than one deck: masterly! Your best so far: before, it was 118."
     )
+    # Without masters it is another game: the same cards are compared with nothing.
+    anna.page.unroute_all()
+    win(anna, f"{ENDS['solo'][0]}:masters=off")
+    assert anna.find(".score").inner_text() == "1 card: ¼ deck. No more than one deck: masterly!"
 
 
 @pytest.mark.parametrize("screen", SCREENS)

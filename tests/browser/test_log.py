@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from browser.playing import Guest, Guests
+import pytest
+
+from browser.playing import BOTS, Guest, Guests
 from browser.staging import Stage
 from kugel.rules.seat import Seat
 
@@ -72,6 +74,26 @@ def test_the_reader_is_you_throughout(guests: Guests) -> None:
     stage.play(Seat.B, "1:+17")
     told(anna, "Sapphire plays a 1")
     assert all("Anna" not in line for line in lines(anna))
+
+
+@pytest.mark.parametrize(
+    ("variant", "bots", "told"),
+    [
+        ("four", BOTS, "A game begins: you and Jade against Sapphire and Topaz."),
+        ("two-double", {"b": "greedy"}, "A game begins: you against Sapphire."),
+        ("coop", BOTS, "A game begins: you, Sapphire, Jade, and Topaz play together."),
+        ("solo", {}, "A game begins."),
+    ],
+)
+def test_before_the_first_card_the_log_and_the_ears_are_told_who_plays_with_whom(
+    guests: Guests, variant: str, bots: dict[str, str], told: str
+) -> None:
+    anna = guests.come()
+    anna.open(variant, bots=bots, start=False)
+    anna.find("[data-start]").click()
+    anna.my_turn()
+    assert anna.find(".log .words").first.inner_text() == told
+    assert told in anna.spoken()
 
 
 def test_what_a_bot_gave_and_played_for_somebody_is_said(guests: Guests) -> None:

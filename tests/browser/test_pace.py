@@ -163,5 +163,6 @@ def test_both_halves_of_a_tac_are_read(guests: Guests) -> None:
     now = anna.find('.play-now[data-now="c"]')
     now.wait_for()
     assert now.locator(".card").count() == 2
-    assert "taken back" in now.inner_text()
-    assert "uses a 3" in now.inner_text()
+    told = now.inner_text()
+    assert "Jade takes back Sapphire's play: a marble from space 21 back to space 18." in told
+    assert "Jade plays a TAC as a 3: a marble from space 22 to space 25." in told

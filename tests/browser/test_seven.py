@@ -87,7 +87,12 @@ def test_steps_are_dragged(guests: Guests) -> None:
 
 
 OWN_TEAM = {
-    "one's own marble": ("20,22,64/30/-/- a 5,7/?2/?2/?2 - d1 four", "20", ("22", "25"), "captures your own marble"),
+    "one's own marble": (
+        "20,22,64/30/-/- a 5,7/?2/?2/?2 - d1 four",
+        "20",
+        ("22", "25"),
+        "captures your own marble",
+    ),
     "the partner's": ("20,64/30/22/- a 5,7/?2/?2/?2 - d1 four", "20", ("22", "25"), "own team!"),
 }
 

@@ -138,7 +138,16 @@ def test_a_tac_shows_what_it_undoes_before_using_the_card(guests: Guests) -> Non
     anna.page.wait_for_selector("text=1. The last play is taken back")
     assert anna.offered()[0].startswith("30 → 35")
     anna.choices.first.click()
-    anna.page.wait_for_selector("text=The TAC uses a 5.")
+    anna.find(".log .play").wait_for()
+    told = anna.find(".log .play").inner_text()
+    assert told.index(
+        "You take back the last play: Topaz's marble from space 30 back to space 25"
+    ) < told.index("You play a TAC as a 5: a marble from space 30 to space 35.")
+    assert "your marble out of base back to space 30" in told
+    # Both halves have their arrows: two marbles went back, one on.
+    anna.page.keyboard.press("Escape")
+    anna.find(".board .last").nth(2).wait_for(state="attached")
+    assert anna.find(".board .last.undone").count() == 2
     assert stage.done == ["T(5):30-35"]
     assert "space 40" in before
     assert "space 30" not in before

@@ -18,6 +18,27 @@ CASES = {
     "eight": ("-/22/-/- a 8,1/?2/?2/?2 - d1 four", "8", "To skip somebody, you need a marble on the ring."),
     "trickster": ("-/22/-/- a X,1/?2/?2/?2 - d1 four", "X", "To swap, you need a marble on the ring."),
     "warrior": ("-/22/-/- a W,1/?2/?2/?2 - d1 four", "W", "needs one of your marbles on the ring"),
+    "fresh": ("1*/2/-/- a 2,1/?2/?2/?2 - d1 four", "2", "Your marble has just come out"),
+    "empty base": (
+        "h1,h2,h3,1/22,9/30/- a 13,5/?2/?2/?2 - d1 four",
+        "13",
+        "You have no marble left to bring out.",
+    ),
+    "beyond home": (
+        "h1,h2,h3,1/22,9/30/- a 13,5/?2/?2/?2 - d1 four",
+        "13",
+        "beyond the innermost space of your home",
+    ),
+    "home taken": ("h1,h3/22/-/- a 3,13/?2/?2/?2 - d1 four", "3", "Your marble at home is in the way"),
+    "partner's turn": (
+        "h1,h2,h3,h4/22/-/- a W,1/?2/?2/?2 - d1 four",
+        "W",
+        "The Warrior needs a marble of Jade",
+    ),
+    "devil": ("13/22/-/- a D,5/-/?2/?2 - d1 four", "D", "Sapphire"),
+    "jester": ("13/22/-/- a J,5/-/-/- - d1 four", "J", "Nobody but you holds a card"),
+    "nobody to skip": ("57/60/-/- a 8,1/-/?2/?2 - d1 four", "8", "Sapphire"),
+    "tac useless": ("-/22/-/30 a T,1/?2/?2/?1 5@-/22/-/25 d1 four", "T", "You need a marble on the ring"),
     "tac at first": ("13/22/-/- a T,5/?2/?2/?2 - d1 four", "T", "There is no card in this deal yet"),
 }
 
@@ -43,6 +64,15 @@ def test_a_grey_card_says_why_to_you_at_the_first_touch(guests: Guests, case: st
     assert words in reasons.inner_text()
     assert "Anna" not in reasons.inner_text()
     assert reasons.get_by_role("link").first.get_attribute("href", timeout=5000)
+
+
+def test_of_several_own_colours_the_one_that_is_meant_is_named(guests: Guests) -> None:
+    anna = guests.come()
+    Stage("10,14/17/-/33 a 3,6/?2/5,9/?2 - d1 two-double").set(anna)
+    press(anna, "6", "mouse")
+    reasons = anna.find(".reasons")
+    reasons.wait_for()
+    assert "Red: Your own marble is in the way." in reasons.inner_text()
 
 
 def test_the_board_shows_the_marble_in_the_way_until_something_else_is_touched(guests: Guests) -> None:

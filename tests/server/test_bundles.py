@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from server.live_server import live_server, run
 
+from kugel.rules.variants import VARIANTS
 from kugel.server.http.bundles import bundles
 from kugel.server.http.static_files import WEB
 
@@ -68,6 +69,11 @@ def test_a_value_out_of_a_circle_is_refused(tmp_path: Path) -> None:
         bundles(folder(tmp_path, app=app, ping=ping, pong=pong))
 
 
+def test_each_variant_has_its_picture_where_links_are_shared() -> None:
+    """`make pictures` takes them."""
+    assert {picture.stem for picture in (WEB / "art" / "share").iterdir()} == set(VARIANTS)
+
+
 def test_a_shared_link_shows_its_game_and_the_reader_s_language(tmp_path: Path) -> None:
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:
@@ -80,5 +86,8 @@ def test_a_shared_link_shows_its_game_and_the_reader_s_language(tmp_path: Path) 
             assert '/web/art/share/six-trios.jpg">' in shared.text
             lost = await live.http.get("/t/nowhere0")
             assert '/web/art/share/four.jpg">' in lost.text
+            again = await live.http.get(f"/replay/{code}/1", headers={"Accept-Language": "de"})
+            assert "Ein Spiel zum Nachsehen" in again.text
+            assert '/web/art/share/six-trios.jpg">' in again.text
 
     run(test())

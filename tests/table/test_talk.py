@@ -10,6 +10,7 @@ from kugel.table.log_entries import Said
 from kugel.table.settings import Settings
 from kugel.table.state import TALK_KEPT
 from kugel.table.user_text import PHRASES, TEXT_LENGTH
+from kugel.table.views import view_of
 
 
 def test_everybody_may_talk_freely_before_and_after_a_game() -> None:
@@ -69,6 +70,19 @@ def test_only_the_newest_messages_are_kept_for_latecomers() -> None:
     driver = gathered()
     for number in range(TALK_KEPT + 5):
         driver.do("p1", do.Say(f"line {number}"))
-    assert [said.text for _, said in driver.table.talk] == [
+    assert [said.text for _, said, _ in driver.table.talk] == [
         f"line {number}" for number in range(5, TALK_KEPT + 5)
+    ]
+
+
+def test_a_line_of_talk_keeps_the_name_of_its_speaker_who_has_left_or_has_another_name_since() -> None:
+    driver = gathered()
+    zoe = driver.join("Zoe")
+    driver.do(zoe, do.Say("Hello"))
+    driver.do("p2", do.Say("Hello"))
+    driver.do("p2", do.Rename("Benedict"))
+    driver.do(zoe, do.Leave())
+    assert [(line.said.person, line.name) for line in view_of(driver.table, "p1").talk] == [
+        (zoe, "Zoe"),
+        ("p2", "Bob"),
     ]

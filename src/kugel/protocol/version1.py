@@ -68,7 +68,7 @@ def downgrade(frame: str) -> str:
             message |= {"seat": seat, "choices": [_choice(play, undo) for play in plays]}
         case {"type": "snapshot", "table": table}:
             del message["choices"]
-            talk = [line | {"said": _entry(line["said"])} for line in table["talk"]]
+            talk = [{"at": line["at"], "said": _entry(line["said"])} for line in table["talk"]]
             message |= {"type": "view", "table": table | {"talk": talk}}
         case {"type": "news", "entries": entries}:
             del message["choices"]

@@ -59,10 +59,10 @@ def notes_coming(table: Table, person: str, bounds: Bounds) -> bool:
 
 
 def _check_pace(table: Table, person: str, seated: bool, at: int, bounds: Bounds) -> None:
-    lately = [said.person for since, said in table.talk if at - since < 1000 * PERSON_SECONDS]
+    lately = [said.person for since, said, _ in table.talk if at - since < 1000 * PERSON_SECONDS]
     if lately.count(person) >= bounds.person_talk:
         raise refused("talk-fast")
-    speakers = [said.person for since, said in table.talk if at - since < 1000 * TABLE_SECONDS]
+    speakers = [said.person for since, said, _ in table.talk if at - since < 1000 * TABLE_SECONDS]
     # People who watch may not talk those down who play.
     if seated:
         speakers = [speaker for speaker in speakers if table.chair_of(speaker)]

@@ -95,7 +95,7 @@ class Table:
         self.playing: Playing | None = None
         self.paused = 0
         self.proposal: Proposal | None = None
-        self.talk: list[tuple[int, Said]] = []
+        self.talk: list[tuple[int, Said, str]] = []
 
     def copy(self) -> "Table":
         """A copy to decide on: what is decided becomes real only when it is stored."""
@@ -239,8 +239,8 @@ class Table:
                     self.proposal = replace(self.proposal, agreed=agreed)
             case Declined():
                 self.proposal = None
-            case Said():
-                self.talk = [*self.talk[1 - TALK_KEPT :], (at, entry)]
+            case Said(person):
+                self.talk = [*self.talk[1 - TALK_KEPT :], (at, entry, self.people[person].name)]
             case Connected(person, node):
                 if self.left is not None and not self.paused and self.settings.timer < SLOW:
                     self._resume(min(self.left + DESERTED, at), at)

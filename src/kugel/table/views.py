@@ -92,10 +92,11 @@ class RequestView(msgspec.Struct, frozen=True):
 
 
 class SaidView(msgspec.Struct, frozen=True):
-    """A line of talk with its time."""
+    """A line of talk with its time, and the name of who said it then; they may have left since."""
 
     at: int
     said: Said
+    name: str = ""
 
 
 class GameView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -224,7 +225,7 @@ def view_of(table: Table, person: str, at: int = 0, known: Known = known_to) -> 
         games=table.games,
         promise=commitment(bytes.fromhex(table.seed)),
         proposal=_proposal(table.proposal) if table.proposal else None,
-        talk=tuple(SaidView(at, said) for at, said in table.talk),
+        talk=tuple(SaidView(at, said, name) for at, said, name in table.talk),
         paused=table.paused,
         game=_game(table, table.playing, known(table, table.playing, viewer))
         if table.playing and viewer

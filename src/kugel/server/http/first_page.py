@@ -15,7 +15,7 @@ from kugel.server.node import Node
 from kugel.table.state import Table
 
 AHEAD = '<link rel="modulepreload" href="/web/bundle/{file}">'
-TABLE = "/t/"
+TABLE, REPLAY = "/t/", "/replay/"
 MOST_PAGES = 100
 
 
@@ -28,13 +28,13 @@ class FirstPage:
 
     async def page(self, request: Request, status: int = OK) -> Response:
         words, path = everything(language(request)), request.scope["path"]
-        table = await self._table(request) if path.startswith(TABLE) else None
+        table = await self._table(path) if path.startswith((TABLE, REPLAY)) else None
         variant = table.settings.variant.partition(":")[0] if table else "four"
         # What comes after the first script is fetched beside it.
         files = ["table.js"] if path.startswith(TABLE) else [] if path == "/" else ["table.js", "more.js"]
         facts = {
             "language": language(request),
-            "title": _title(table, words),
+            "title": _title(table, words, again=path.startswith(REPLAY)),
             "about": words[f"variant-{variant}-about"] if table else words["start-lead"],
             "variant": variant,
             "url": self._node.settings.url,
@@ -45,9 +45,10 @@ class FirstPage:
         text = self._page.substitute(safe, ahead=ahead)
         return respond(request, _made(text), status)
 
-    async def _table(self, request: Request) -> Table | None:
+    async def _table(self, path: str) -> Table | None:
+        """The table of this address, or the one whose game is shown again there."""
         try:
-            return await self._node.tables.table(request.path_params.get("code", ""))
+            return await self._node.tables.table(path.split("/")[2])
         except Refused:
             return None
 
@@ -57,10 +58,12 @@ def _made(text: str) -> File:
     return make_file(text.encode(), "text/html; charset=utf-8")
 
 
-def _title(table: Table | None, words: dict[str, str]) -> str:
-    """Who invites, and to which game."""
+def _title(table: Table | None, words: dict[str, str], *, again: bool) -> str:
+    """Who invites, and to which game; or which game can be looked at again."""
     if table is None:
         return "Kugel"
-    name = table.people[table.host].name if table.host in table.people else words["guest"]
     variant = words[f"variant-{table.settings.variant.partition(':')[0]}"]
+    if again:
+        return words["replay-shared"].format(variant=variant)
+    name = table.people[table.host].name if table.host in table.people else words["guest"]
     return words["join-lead"].format(name=name, variant=variant)

@@ -831,10 +831,11 @@ export interface ProposalView {
   chair: string;
   agreed: readonly string[];
 }
-/** A line of talk with its time. */
+/** A line of talk with its time, and the name of who said it then; they may have left since. */
 export interface SaidView {
   at: number;
   said: Said;
+  name: string;
 }
 /** The game at the table as a viewer knows it; `turned` and `deadline` are for the clock. */
 export interface GameView {

@@ -102,7 +102,7 @@ export class Board {
     this.#light();
     this.#group('below').innerHTML = marksBelow(this.layout, marks);
     const named = placesOf(marks);
-    for (const text of this.#group('space-numbers').children) text.classList.toggle('named', named.has(text.textContent ?? ''));
+    for (const text of this.#group('space-numbers').children) text.classList.toggle('named', named.has(/** @type {SVGElement} */ (text).dataset.place ?? text.textContent ?? ''));
     this.#drawAbove();
   }
 

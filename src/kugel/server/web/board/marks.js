@@ -1,6 +1,6 @@
 // What the page points at on the board: marbles that can move, targets, the way to one of them, and the last play.
 
-import { plainPlace } from '../shared/notation.js';
+import { placeOf, plainPlace } from '../shared/notation.js';
 import { waysOf } from './paths.js';
 import { at, bowed, circle, curve, n, path, polyline } from './svg.js';
 
@@ -17,6 +17,7 @@ import { at, bowed, circle, curve, n, path, polyline } from './svg.js';
  * @property {boolean} [friendly] one of them belongs to the own team
  * @property {readonly string[]} [path] all places on the way, from the marble to the target
  */
+/** @typedef {{undo: readonly Step[], steps: readonly Step[], card: string}} Last what a TAC took back, and what was done; `card` is the one that acted */
 /**
  * @typedef {object} Marks
  * @property {readonly string[]} [movable] places of marbles (or `abase`) that can be picked
@@ -25,9 +26,15 @@ import { at, bowed, circle, curve, n, path, polyline } from './svg.js';
  * @property {boolean} [named] whether words name the marbles that can be picked
  * @property {readonly string[]} [blocking] places of marbles that stand in the way
  * @property {string | null} [preview] the target whose way is shown, as if the pointer were over it
- * @property {{steps: readonly Step[], card: string} | null} [last] the last play; `card` is the one that acted
+ * @property {Last | null} [last] the last play
  * @property {string | null} [turn] the seat that acts
  */
+
+/** What the board shows of the last card. @param {import('../protocol.d.ts').Event | null | undefined} event @returns {Last | null} */
+export function lastOf(event) {
+  if (event?.type !== 'play' || !(event.steps.length || event.undo.length)) return null;
+  return { undo: event.undo, steps: event.steps, card: event.copied ?? event.card };
+}
 
 /** Below the marbles: whose turn it is, the last play, and rings. @param {Layout} layout @param {Marks} marks */
 export function marksBelow(layout, { turn, last, chosen = null, movable = [], targets = [] }) {
@@ -35,7 +42,7 @@ export function marksBelow(layout, { turn, last, chosen = null, movable = [], ta
   const others = movable.filter((place) => chosen === null || plainPlace(place) !== plainPlace(chosen));
   return [
     seat ? circle(seat.dish, seat.dish.r + 1, 'class="turn"') : '',
-    last ? lastPlay(layout, last.steps, last.card) : '',
+    last ? lastPlay(layout, last) : '',
     ...others.map((place) => ringAround(layout, place, 'movable')),
     chosen ? ringAround(layout, chosen, 'chosen') : '',
     ...targets.map((target) => ringAround(layout, target.place, `target ${tone(target)}`)),
@@ -51,8 +58,9 @@ export function marksAbove(layout, { targets = [], blocking = [], preview }) {
 
 /** The places that these marks are about: words name them by their numbers. @param {Marks} marks @returns {Set<string>} */
 export function placesOf({ movable = [], targets = [], chosen, last, named, blocking = [] }) {
-  const ends = last ? last.steps.flatMap(({ begin, end }) => [begin, end]) : [];
-  const choosing = named || chosen || targets.length ? [...movable, ...targets.map(({ place }) => place), chosen ?? ''] : [];
+  const made = last ? [...last.undo, ...last.steps] : [];
+  const ends = made.flatMap(({ seat, begin, end, captured = [] }) => [placeOf(seat, begin), placeOf(seat, end), ...captured]);
+  const choosing = named || chosen || targets.length ? [...movable, ...targets.flatMap(({ place, captures = [] }) => [place, ...captures]), chosen ?? ''] : [];
   return new Set([...ends, ...choosing, ...blocking].map((place) => plainPlace(place).replace('*', '')));
 }
 
@@ -104,18 +112,19 @@ function ringAround(layout, place, name) {
 /** How far an arrow that does not follow spaces bends to the side. */
 const BEND = { cross: 0.22, roll: 0.08 };
 
-/** @param {Layout} layout @param {readonly Step[]} steps @param {string} card the one that acted */
-function lastPlay(layout, steps, card) {
-  return waysOf(layout, steps, { card }).map((way) => arrow(layout, way)).join('');
+/** Both halves of a TAC: what went back, and what came of it. @param {Layout} layout @param {Last} last */
+function lastPlay(layout, { undo, steps, card }) {
+  return waysOf(layout, undo, { card, undoing: true }).map((way) => arrow(layout, way, ' undone')).join('')
+    + waysOf(layout, steps, { card }).map((way) => arrow(layout, way)).join('');
 }
 
-/** @param {Layout} layout @param {Way} way */
-function arrow(layout, { seat, places, gait }) {
+/** @param {Layout} layout @param {Way} way @param {string} [how] */
+function arrow(layout, { seat, places, gait }, how = '') {
   const points = places.map((place) => pointOf(layout, place));
   const [from, to] = [points[0], points[points.length - 1]];
   const line = gait === 'hop' ? polyline(points) : curve(from, to, BEND[gait]);
   const before = gait === 'hop' ? points[points.length - 2] : bowed(from, to, BEND[gait]);
-  return `<g class="last seat-${seat}">${path(line, 'class="way"')}${path(line, 'class="arrow"')}`
+  return `<g class="last seat-${seat}${how}">${path(line, 'class="way"')}${path(line, 'class="arrow"')}`
     + `${ringAround(layout, places[0], 'begin')}${ringAround(layout, places[places.length - 1], 'end')}`
     + `${before ? head(before, to, layout.marble) : ''}</g>`;
 }

@@ -186,12 +186,21 @@ function painted(stops) {
 
 const MARGIN = 17;
 
-/** Starts and every fourth space always; the others are shown where there is room. @param {Layout} layout */
+/** Starts and every fourth space always; the others are shown where there is room, homes where words name them. @param {Layout} layout */
 export function spaceNumbers(layout) {
-  return [...layout.numbers].map(([space, { x, y }]) => {
+  const ring = [...layout.numbers].map(([space, { x, y }]) => {
     const inside = Math.min(Math.max(x, MARGIN), SIZE - MARGIN);
     return `<text class="${rank(Number(space) - 1, layout.sector)}" x="${n(inside)}" y="${n(y + 7)}">${space}</text>`;
-  }).join('');
+  });
+  return [...ring, ...[...layout.at.values()].flatMap((seat) => homeNumbers(seat, layout.marble))].join('');
+}
+
+/** Beside a home, as its spaces are counted from the start inwards. @param {SeatPlace} seat @param {number} marble */
+function homeNumbers({ seat, homes, inward }, marble) {
+  const aside = marble * 2;
+  return homes.map(({ x, y }, depth) => (
+    `<text class="home" data-place="${seat}h${depth + 1}" x="${n(x + inward.y * aside)}" y="${n(y - inward.x * aside + 8)}">${depth + 1}</text>`
+  ));
 }
 
 /** @param {number} space @param {number} sector */

@@ -42,7 +42,7 @@ export function openLesson(root, lessons, at) {
     changed: () => draw(),
     animate: (moment) => view?.animate(moment) ?? null,
     skipMotion: () => view?.skipMotion(),
-    told: ({ moment }) => { story = (moment && sentence(moment.event, session.perspective)) || story; },
+    told: ({ moment }) => { story = (moment && sentence(moment.event, session.perspective, moment.state)) || story; },
     happened: () => {},
   }, (_, listener) => {
     connection = new LessonConnection(lesson, listener, { name: settings.get().name || botName('a'), decided });

@@ -1,6 +1,7 @@
 // Playing a record: the board, all hands, the story in words, and the buttons to walk through it.
 
 import { Board } from '../board/board.js';
+import { lastOf } from '../board/marks.js';
 import { Motion } from '../board/motion.js';
 import { watchBoxes } from '../shared/boxes.js';
 import { cardFace, copyText, html, icon, live, marble, nothing, repeat } from '../shared/dom.js';
@@ -162,7 +163,7 @@ export class ReplayPlayer {
     this.board?.show(state.board);
     this.board?.pile(state.pile);
     this.board?.gifts(Object.keys(state.gifts).join(''));
-    this.board?.mark({ last: last?.type === 'play' ? { steps: last.steps, card: last.copied ?? last.card } : null, turn: /^[a-f]/.test(state.turn) ? state.turn[0] : null });
+    this.board?.mark({ last: lastOf(last), turn: /^[a-f]/.test(state.turn) ? state.turn[0] : null });
   }
 
   /** @param {KeyboardEvent} event */
@@ -213,12 +214,13 @@ export class ReplayPlayer {
     const button = (/** @type {string} */ picture, /** @type {string} */ key, /** @type {() => void} */ act, primary = false) => html`
       <button class="icon-button ${primary ? 'primary' : ''}" type="button" aria-label=${say(key)} title=${say(key)} @click=${act}>${icon(picture)}</button>`;
     return html`<div class="controls" role="group" aria-label=${say('replay-controls')}>
+      ${button('bolt-back', 'replay-capture-back', () => this.jumpTo(isCapture, -1))}
       ${button('first', 'replay-deal-back', () => this.jumpTo(isDeal, -1))}
       ${button('back', 'replay-back', () => this.jump(this.at - 1))}
       ${this.playing ? button('pause', 'replay-pause', () => this.pause(), true) : button('play', 'replay-play', () => this.play(), true)}
       ${button('next', 'replay-next', () => this.next())}
       ${button('last', 'replay-deal-next', () => this.jumpTo(isDeal, 1))}
-      ${button('bolt', 'replay-capture-next', () => this.jumpTo(isCapture, 1))}
+      ${button('bolt-next', 'replay-capture-next', () => this.jumpTo(isCapture, 1))}
       <label class="slider"><span class="visually-hidden">${say('replay-moment')}</span>
         <input type="range" min="0" max=${last} .value=${live(String(this.at))} aria-valuetext=${say('replay-of', { at: this.at, all: last })}
           @input=${(/** @type {Event} */ event) => this.jump(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>

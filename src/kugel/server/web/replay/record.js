@@ -1,7 +1,7 @@
 // A record of a game, as docs/records.md describes it, and the moments of the game at which a replay stops.
 
 import { has } from '../shared/i18n.js';
-import { capturesOf } from '../shared/notation.js';
+import { capturesOf, eventInShort } from '../shared/notation.js';
 import { readEvent } from '../shared/recorded.js';
 import { alsoSeen, isVariant, readVariant, receiverOf, seatsByChair } from '../shared/variants.js';
 import { applyEvent, openingState } from '../table/game-state.js';
@@ -48,14 +48,15 @@ function linesOf(bytes) {
 /** @typedef {{event: Played | Discard | null, follows: Event[], state: GameState, number: number}} Step a card that was laid, and what came of it until the next decision; `number` is that of the event in the record */
 
 /** What is told with the card that led to it. */
-const TOLD = ['skip', 'pass-on', 'devil-look', 'win', 'result', 'deal'];
+const TOLD = ['skip', 'pass-on', 'devil-look', 'win', 'result', 'deal', 'exchange'];
 
 /** The game card by card; before the first there are the first hands. @param {GameRecord} record @returns {Step[]} */
 export function stepsOf({ header, events }) {
   /** @type {Step[]} */
   const steps = [{ event: null, follows: [], state: openingState(header.variant), number: 0 }];
   let { state } = steps[0];
-  events.forEach((event, at) => {
+  events.forEach((recorded, at) => {
+    const event = eventInShort(recorded);
     state = applyEvent(state, event);
     const last = steps[steps.length - 1];
     if (event.type === 'play' || event.type === 'discard') steps.push({ event, follows: [], state, number: at + 1 });
@@ -95,7 +96,7 @@ export function nameOf({ names, variant }, seat) {
 
 /** @param {Step} step @param {Perspective} perspective */
 export const wordsOf = ({ event, follows, state }, perspective) => [...(event ? [event] : []), ...follows.filter(({ type }) => TOLD.includes(type))]
-  .map((one) => sentence(one, perspective, state.won)).join(' ');
+  .map((one) => sentence(one, perspective, state)).join(' ');
 
 /** The state as one seat sees it: other hands are covered, but for the one a Devil looks into. @param {GameState} state @param {string} viewer `open`, `nobody` or a seat's letter */
 export function seenBy(state, viewer) {

@@ -157,6 +157,9 @@ export function shortWay(steps) {
   return ways.length || !steps.length ? ways : [...steps];
 }
 
+/** An event whose steps, and those that a TAC takes back, are told the short way. @template {import('../protocol.d.ts').Event} Happened @param {Happened} event @returns {Happened} */
+export const eventInShort = (event) => (event.type === 'play' ? { ...event, steps: shortWay(event.steps), undo: shortWay(event.undo) } : event);
+
 /** All marbles that a play sends to base, `b17`. @param {{steps?: readonly Step[]}} play @returns {string[]} */
 export function capturesOf({ steps = [] }) {
   const sent = steps.filter(({ begin, end }) => end === 'base' && begin !== 'base').map(({ seat, begin }) => seat + begin);

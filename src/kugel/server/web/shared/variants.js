@@ -94,6 +94,9 @@ export function writeVariant(name, options) {
   return differing ? `${name}:${differing}` : name;
 }
 
+/** What games must have in common for their scores to be compared: the variant and its house rules, in one order. @param {Variant} variant */
+export const scoredAs = ({ name, options }) => writeVariant(name, Object.fromEntries(Object.entries(options).filter(([option, value]) => option !== 'dealer' && value !== offerOf(name).options[option]?.[0]).sort()));
+
 /** Whether two seats win together. @param {Variant} variant @param {string} one @param {string} other */
 export function together({ teams }, one, other) {
   return (teams.find((team) => team.includes(one)) ?? one).includes(other);

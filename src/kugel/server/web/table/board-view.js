@@ -1,6 +1,7 @@
 // The board of this table: it shows the session's state, moves what happens, and points at what is being chosen.
 
 import { Board } from '../board/board.js';
+import { lastOf } from '../board/marks.js';
 import { Motion } from '../board/motion.js';
 import { waysOf } from '../board/paths.js';
 import { boardAfter, capturesOf, endsOf, placeOf, readTurn } from '../shared/notation.js';
@@ -125,7 +126,7 @@ export class BoardView {
     const { kind, seat } = readTurn(state.turn);
     const turn = (kind === 'give' ? session.decision.giver : seat) || null;
     const last = this.#recalled?.event ?? state.last;
-    const shown = last?.type === 'play' && last.steps.length ? { steps: last.steps, card: last.copied ?? last.card } : null;
+    const shown = lastOf(last);
     if (this.#recalled || !session.live || !selection || session.decision.sending) return { last: shown, turn };
     const { asked } = selection;
     if (this.peek && this.peek !== asked && selection.options.includes(this.peek)) return { turn, ...this.#peeked(this.peek) };

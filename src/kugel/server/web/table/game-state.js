@@ -24,6 +24,8 @@ import { dealsOf, dealtCards, readVariant } from '../shared/variants.js';
  * @property {number} deck
  * @property {number} deal
  * @property {Played | Discard | null} last the last card laid in this deal
+ * @property {string} acting the seat of the last play that a TAC would take back
+ * @property {string} undone the seat whose play the last card has taken back, if it was a TAC that did
  * @property {string} acted seats that have laid a card in this deal
  * @property {string} won seats whose teams are complete
  * @property {import('../protocol.d.ts').Result | null} result
@@ -41,7 +43,7 @@ function firstState({ seats, used, intro, sector }) {
   });
   return {
     board: parts.join('/'), turn: '%', hands: {}, gifts: {}, declared: '', announced: false, gave: {}, received: {},
-    pile: [], dealer: '', deck: 0, deal: 0, last: null, acted: '', won: '', result: null,
+    pile: [], dealer: '', deck: 0, deal: 0, last: null, acting: '', undone: '', acted: '', won: '', result: null,
   };
 }
 
@@ -57,7 +59,7 @@ export function applyEvent(state, event) {
     case 'deal':
       return {
         ...state, dealer: event.dealer, deck: event.deck, deal: event.deal, hands: readHands(event.hands), gifts: {}, declared: '',
-        announced: false, gave: {}, received: {}, last: null, acted: '', pile: event.deal === 1 ? [] : state.pile,
+        announced: false, gave: {}, received: {}, last: null, acting: '', undone: '', acted: '', pile: event.deal === 1 ? [] : state.pile,
       };
     case 'declare':
       return { ...state, declared: event.openers, announced: true };
@@ -66,11 +68,15 @@ export function applyEvent(state, event) {
     case 'exchange':
       return exchanged(state, event.received.split('/'));
     case 'play':
-      return { ...laid(state, event), board: event.board };
+      return {
+        ...laid(state, event), board: event.board,
+        acting: event.kind === 'jester' ? state.acting : event.seat, undone: event.undo.length ? state.acting : '',
+      };
     case 'discard':
-      return laid(state, event);
+      return { ...laid(state, event), undone: '' };
     case 'pass-on':
-      return { ...state, hands: readHands(event.hands) };
+      // The cards that were spoken of are another's now.
+      return { ...state, hands: readHands(event.hands), announced: false };
     case 'devil-look':
       return event.hand.startsWith('?') ? state : { ...state, hands: { ...state.hands, [event.victim]: readHand(event.hand) } };
     case 'turn':

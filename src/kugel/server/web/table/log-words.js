@@ -1,6 +1,6 @@
 // The lines of the log in words: the game's events, and who came, left, sat down or took something back.
 
-import { botName, language, say } from '../shared/i18n.js';
+import { botName, language, listed, say } from '../shared/i18n.js';
 import { chairAt, personName, playerName } from './names.js';
 import { sentence } from './sentences.js';
 import { keptFor } from './people.js';
@@ -29,12 +29,12 @@ function once(session, of, make) {
 
 /** An event of the game, with the names of its time. @param {Session} session @param {Moment} moment */
 export const momentWords = (session, moment) => once(session, moment, () => {
-  const { event, cause, who } = moment;
+  const { event, cause, state, who } = moment;
   const perspective = session.perspectiveOf(who);
   const forced = cause === 'timeout' || cause === 'stand-in';
   const own = 'seat' in event && perspective.own.includes(event.seat);
   if (SILENT.includes(event.type) || (event.type === 'give' && !own && !forced)) return '';
-  return sentence(event, perspective, moment.state.won) + (forced ? ` ${say(`cause-${cause}${own ? '-you' : ''}`)}` : '');
+  return sentence(event, perspective, state) + (forced ? ` ${say(`cause-${cause}${own ? '-you' : ''}`)}` : '');
 });
 
 /** A line of the log; empty where nothing need be said. @param {Session} session @param {Line} line */
@@ -50,7 +50,7 @@ const BY_PERSON = {
 const OWN = ['agreed', 'declined', 'host-changed'];
 
 /** What concerns everybody. */
-const OF_ALL = { 'game-started': 'log-began', 'game-stopped': 'log-ended', paused: 'log-paused', resumed: 'log-resumed', 'settings-changed': 'log-changed' };
+const OF_ALL = { 'game-stopped': 'log-ended', paused: 'log-paused', resumed: 'log-resumed', 'settings-changed': 'log-changed' };
 
 const RUNNING = ['playing', 'paused'];
 
@@ -70,7 +70,9 @@ function entryWords(session, { entry, who }) {
       return own ? '' : words(BY_PERSON[entry.type]);
     case 'joined': case 'disconnected': case 'stood': case 'agreed': case 'declined': case 'host-changed':
       return own && !OWN.includes(entry.type) ? '' : words(BY_PERSON[entry.type]);
-    case 'game-started': case 'game-stopped': case 'paused': case 'resumed': case 'settings-changed':
+    case 'game-started':
+      return beganWords(session, who);
+    case 'game-stopped': case 'paused': case 'resumed': case 'settings-changed':
       return say(OF_ALL[entry.type]);
     case 'renamed':
       return own || name === entry.name ? '' : say('log-renamed', { name, other: entry.name });
@@ -101,6 +103,21 @@ function entryWords(session, { entry, who }) {
     default:
       return '';
   }
+}
+
+/** Who plays with whom, before the first card: "Anna with Ben, against Cleo with Dora". @param {Session} session @param {import('./names.js').Who} who */
+function beganWords(session, who) {
+  const { teams } = session.variant;
+  const perspective = session.perspectiveOf(who);
+  const own = teams.find((team) => [...perspective.own].some((seat) => team.includes(seat))) ?? teams[0];
+  const players = (/** @type {string} */ team) => {
+    const names = [...team].map((seat) => (perspective.own.includes(seat) ? say('seat-you') : playerName(who.chairs, seat)));
+    // The reader comes first.
+    return [...new Set([...names.filter((name) => name === say('seat-you')), ...names])];
+  };
+  const others = teams.filter((team) => team !== own);
+  if (others.length) return say('log-began-teams', { sides: [own, ...others].map((team) => listed(players(team))).reduce((one, other) => say('sides-against', { one, other })) });
+  return players(own).length > 1 ? say('log-began-together', { names: listed(players(own)) }) : say('log-began');
 }
 
 /** @param {string} you @param {string} chair @param {import('./names.js').Who} who */

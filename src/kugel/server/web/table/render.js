@@ -159,10 +159,12 @@ export function fitScreen(root) {
 export function keepFocus(root, draw) {
   const before = /** @type {HTMLElement | null} */ (document.activeElement);
   const inside = before !== null && before !== root && root.contains(before);
+  // The same button may stand elsewhere when the turn has come.
+  const same = ['data-takeback', 'data-next'].find((name) => before?.hasAttribute(name));
   const region = inside ? before.closest('[data-region]')?.getAttribute('data-region') ?? null : null;
   draw();
   if (!inside || root.contains(document.activeElement) && document.activeElement !== root) return;
-  const place = focusTarget(root, region);
+  const place = (same && /** @type {HTMLElement | null} */ (root.querySelector(`[${same}]`))) || focusTarget(root, region);
   place?.focus({ preventScroll: true });
 }
 

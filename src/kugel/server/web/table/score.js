@@ -2,7 +2,7 @@
 
 import { count, say } from '../shared/i18n.js';
 import { bestScore } from '../shared/storage.js';
-import { deckSize } from '../shared/variants.js';
+import { deckSize, scoredAs } from '../shared/variants.js';
 
 /** @typedef {import('../shared/variants.js').Variant} Variant */
 /** @typedef {import('../protocol.d.ts').Result} Result */
@@ -41,7 +41,7 @@ export const placesWords = (places, names) => places.map((seats, at) => say(at ?
 export function scoreWords(variant, game, { cards, decks: begun }) {
   const deck = deckSize(variant);
   const decks = inDecks(cards, deck);
-  const best = bestScore(variant.name, game);
+  const best = bestScore(scoredAs(variant), game);
   const words = [say('score-cards', { cards: count('cards', cards), decks: count('decks', cards > 1.125 * deck ? 2 : 1, { decks }) })];
   words.push(goalWords(begun));
   if (best !== null) words.push(cards < best ? say('score-record', { best }) : say('score-best', { best }));

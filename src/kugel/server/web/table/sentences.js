@@ -58,9 +58,14 @@ function stepFacts({ seat, begin, end }, owner, perspective) {
 /** @param {readonly string[]} cards */
 export const cardList = (cards) => cards.map((card) => (card === '?' ? say('a-card-?') : cardName(card))).join(', ');
 
-/** What happened, or nothing where it needs no words. @param {Event} event @param {Perspective} perspective @param {string} [won] the seats whose teams are complete then @returns {string} */
-export function sentence(event, perspective, won = '') {
-  const words = event.type === 'result' ? result(event, perspective, won) : plainSentence(event, perspective);
+/**
+ * What happened, or nothing where it needs no words.
+ * @param {Event} event @param {Perspective} perspective
+ * @param {{won?: string, undone?: string}} [then] the seats whose teams are complete, and the one whose play a TAC took back
+ * @returns {string}
+ */
+export function sentence(event, perspective, { won = '', undone = '' } = {}) {
+  const words = event.type === 'play' ? played(event, perspective, undone) : event.type === 'result' ? result(event, perspective, won) : plainSentence(event, perspective);
   const { own } = perspective;
   const acting = event.type === 'play' || event.type === 'discard' || event.type === 'give' || event.type === 'skip' ? event.seat : '';
   return acting && own.length > 1 && own.includes(acting) ? say('event-colour', { colour: colourTitle(acting), words }) : words;
@@ -78,8 +83,6 @@ function plainSentence(event, perspective) {
       return gave(event.seat, event.card, perspective);
     case 'exchange':
       return [say('event-exchange'), ...received(event.received, perspective)].join(' ');
-    case 'play':
-      return played(event, perspective);
     case 'discard':
       return [...deciding(event, perspective), say(toYou('event-discard', event.seat, perspective), { name: name(event.seat), card: aCard(event.card) })].join(' ');
     case 'skip':
@@ -117,12 +120,15 @@ function gave(seat, card, { name, own, partner }) {
   return say(own.includes(to) ? 'event-give-to-you' : 'event-give', { name: name(seat), partner: name(to) });
 }
 
-/** @param {string} text @param {Perspective} perspective */
-function received(text, { name, own, partner }) {
+/** The cards that are known: one's own, and all in an open record. @param {string} text @param {Perspective} perspective */
+function received(text, perspective) {
+  const { name, own, partner } = perspective;
   return text.split('/').flatMap((card, index) => {
     const seat = SEATS[index];
     const giver = [...SEATS].find((other) => partner(other) === seat);
-    return own.includes(seat) && giver && !'?-x'.includes(card) ? [say('event-exchange-you', { partner: name(giver), card: aCard(card) })] : [];
+    if (!giver || '?-x'.includes(card)) return [];
+    if (own.includes(seat)) return [say('event-exchange-you', { partner: name(giver), card: aCard(card) })];
+    return [own.includes(giver) ? gave(giver, card, perspective) : say('event-exchange-known', { name: name(giver), partner: name(seat), card: aCard(card) })];
   });
 }
 
@@ -133,23 +139,30 @@ function deciding({ seat, by }, { name, own }) {
   return [say(key, { by: name(by), name: name(seat) })];
 }
 
-/** @param {Played} event @param {Perspective} perspective */
-function played(event, perspective) {
+/** What a TAC takes back comes first, then what it is used for. @param {Played} event @param {Perspective} perspective @param {string} undone */
+function played(event, perspective, undone) {
   const captured = capturesOf(event);
   return [
     ...deciding(event, perspective),
+    ...(event.undo.length ? [undoing(event, perspective, undone)] : []),
     doing(event, perspective),
-    ...(event.undo.length ? [say('event-undo')] : []),
-    ...(event.copied ? [say('event-copied', { card: aCard(event.copied) })] : []),
     ...(captured.length ? [count('event-captured', captured.length, { marbles: listed(captured.map((marble) => marbleOn(marble, perspective))) })] : []),
   ].join(' ');
 }
 
+/** @param {Played} event @param {Perspective} perspective @param {string} undone */
+function undoing({ seat, undo }, perspective, undone) {
+  const { name, own } = perspective;
+  const key = own.includes(undone) && !own.includes(seat) ? 'event-undo-to-you' : toYou(undone && undone !== seat ? 'event-undo' : 'event-undo-last', seat, perspective);
+  const steps = undo.map((step) => say(step.begin === 'base' ? 'event-undo-out' : step.end === 'base' ? 'event-undo-home' : 'event-undo-step', stepFacts(step, undone, perspective)));
+  return say(key, { name: name(seat), other: undone && name(undone), steps: listed(steps) });
+}
+
 /** @param {Played} event @param {Perspective} perspective */
-function doing({ seat, card, kind, steps, play }, perspective) {
+function doing({ seat, card, copied, kind, steps, play }, perspective) {
   const { name, own } = perspective;
   const [first, second] = steps;
-  const facts = { name: name(seat), card: aCard(card) };
+  const facts = { name: name(seat), card: copied ? say('event-copied', { card: aCard(copied) }) : aCard(card) };
   const sentenceOf = (/** @type {string} */ key, /** @type {Record<string, string>} */ more = {}) => say(toYou(key, seat, perspective), { ...facts, ...more });
   const about = (/** @type {string} */ key, /** @type {string} */ role, /** @type {string} */ other) => (
     own.includes(other) && !own.includes(seat) ? say(`${key}-to-you`, facts) : sentenceOf(key, { [role]: name(other) }));

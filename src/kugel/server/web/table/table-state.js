@@ -1,8 +1,9 @@
 // The table as the log tells it: snapshots set it anew, numbered news carry it on.
 
-import { SEATS, shortWay } from '../shared/notation.js';
+import { eventInShort, SEATS } from '../shared/notation.js';
 import { readVariant } from '../shared/variants.js';
 import { applyEvent, openingState, readView } from './game-state.js';
+import { personName } from './names.js';
 import { seriesAfter } from './series.js';
 
 /** @typedef {import('../protocol.d.ts').TableView} TableView */
@@ -250,7 +251,7 @@ export class TableState {
         this.view = { ...view, proposal: null };
         break;
       case 'said':
-        this.view = { ...view, talk: [...view.talk, { at, said: entry }].slice(-50) };
+        this.view = { ...view, talk: [...view.talk, { at, said: entry, name: personName(view.people, entry.person) }].slice(-50) };
         break;
       case 'chair-closed':
         this.view = { ...view, chairs: view.chairs.map((chair) => (chair.chair === entry.chair ? { ...chair, closed: entry.closed } : chair)) };
@@ -277,7 +278,7 @@ export class TableState {
       this.stale = true;
       return;
     }
-    const event = happened.type === 'play' ? { ...happened, steps: shortWay(happened.steps), undo: shortWay(happened.undo) } : happened;
+    const event = eventInShort(happened);
     const state = applyEvent(/** @type {GameState} */ (this.now), event);
     this.game = { ...this.game, moments: [...this.game.moments, { event, cause, state, who: /** @type {Who} */ (this.view) }], seen: this.game.seen + 1 };
     if (event.type === 'result' && this.view && readVariant(this.view.settings.variant).teams.length > 1) {

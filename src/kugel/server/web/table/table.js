@@ -7,6 +7,7 @@ import { setTitle } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
 import { announce, interrupt, sayMarked } from '../shared/speech.js';
 import { rememberScore } from '../shared/storage.js';
+import { scoredAs } from '../shared/variants.js';
 import { TurnNotification } from './announcements.js';
 import { BoardView } from './board-view.js';
 import { heedWarning } from './choices.js';
@@ -238,7 +239,7 @@ class TablePage {
     const { session } = this;
     const { variant, table } = session;
     const event = line.moment?.event;
-    if (event?.type === 'result' && event.winners && together(variant) && table.chair) rememberScore({ game: `${session.code}/${table.game?.number}`, variant: variant.name, cards: event.cards });
+    if (event?.type === 'result' && event.winners && together(variant) && table.chair) rememberScore({ game: `${session.code}/${table.game?.number}`, variant: scoredAs(variant), cards: event.cards });
     announce(lineWords(session, line));
   }
 

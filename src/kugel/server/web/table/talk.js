@@ -69,7 +69,7 @@ export function talkTemplate(session) {
   const allowed = talkAllowed(session);
   const lines = session.table.view?.talk ?? [];
   return html`<div role="log" aria-live="off" aria-label=${say('talk-title')}><ul class="talk">
-      ${repeat(lines, ({ at }, index) => `${at} ${index}`, ({ at, said }) => html`<li><b>${session.personName(said.person)}</b> <time>${timeOfDay(at)}</time><p>${saidWords(said)}</p></li>`)}
+      ${repeat(lines, ({ at }, index) => `${at} ${index}`, ({ at, said, name }) => html`<li><b>${name || session.personName(said.person)}</b> <time>${timeOfDay(at)}</time><p>${saidWords(said)}</p></li>`)}
       ${lines.length ? nothing : html`<li class="log-empty">${say('talk-quiet')}</li>`}
     </ul></div>
     ${allowed === 'none' ? html`<p class="hint">${say('talk-none-now')}</p>` : nothing}
