@@ -120,7 +120,6 @@ def test_an_invited_guest_picks_a_name_and_a_seat(guests: Guests) -> None:
     ben.page.get_by_label("Your name").fill("Ben")
     ben.button("Sit here").nth(1).click()
     ben.page.wait_for_selector(".gathering")
-    anna.page.get_by_role("link", name="Go to the table").click()
     anna.page.wait_for_selector("text=Ben")
 
 
@@ -170,7 +169,6 @@ def test_the_host_sees_how_strong_the_bots_are(guests: Guests) -> None:
     anna.page.get_by_label("How many bots?").select_option("1")
     anna.page.get_by_label("Bots", exact=True).select_option("champion")
     anna.button("Get the link").click()
-    anna.page.get_by_role("link", name="Go to the table").click()
     strength = anna.page.get_by_label("Strength of the bot")
     assert strength.evaluate("(select) => select.selectedOptions[0].text") == "Champion"
     strength.select_option("beginner")

@@ -6,8 +6,9 @@ import { say } from '../shared/i18n.js';
 import { go } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
 import { rememberTable } from '../shared/storage.js';
-import { timing, variantAbout, variantTitle } from '../shared/variants.js';
+import { readVariant, timing, variantTitle } from '../shared/variants.js';
 import { failure, heading, openPage, problemWords } from './frame.js';
+import { rulesTemplate } from './rule-fields.js';
 import { colours, sitter } from './table-list.js';
 
 /** @typedef {import('../protocol.d.ts').TableSummary} TableSummary */
@@ -63,7 +64,8 @@ export async function open(root, route) {
   await load();
   const page = openPage(root, { title: () => say('join-title'), name: 'join' }, () => (table
     ? html`${heading(say('join-title'), say('join-lead', { name: table.host || say('guest'), variant: variantTitle(table.variant) }))}
-      <p class="soft">${variantAbout(table.variant)} ${timing(table.timer)}</p>
+      <p class="soft">${say(`variant-${readVariant(table.variant).name}-about`)} ${timing(table.timer)}</p>
+      <div class="soft">${rulesTemplate(table.variant)}</div>
       <form class="panel stack" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
         <label class="field"><span>${say('join-name')}</span>
           <input id="join-name" name="name" autocomplete="nickname" maxlength=${LONGEST_NAME} required .value=${name}

@@ -2,16 +2,18 @@
 
 import { html, live, nothing } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
-import { bookOptions, duration, optionsOf, peopleCounts, rulebooks, TIMERS, variantsFor } from '../shared/variants.js';
+import { carry } from '../shared/house-rules.js';
+import { duration, peopleCounts, readVariant, TIMERS, variantsFor } from '../shared/variants.js';
+import { check, segments, select, valueOf } from './fields.js';
 import { levels } from './new-table.js';
+import { fellTemplate, ruleFields, rulesTemplate } from './rule-fields.js';
 import { levelAbout, levelName } from './table-list.js';
 
 /**
  * @typedef {object} TableWish
  * @property {number} people
- * @property {string} variant
- * @property {string} book
- * @property {Record<string, string>} options
+ * @property {string} variant with its house rules, in notation
+ * @property {readonly string[]} fell house rules that mean nothing in it and were dropped
  * @property {number} bots
  * @property {string} bot
  * @property {number} timer
@@ -22,34 +24,28 @@ import { levelAbout, levelName } from './table-list.js';
  */
 /** @typedef {(changes: Partial<TableWish>) => void} Change */
 
-/** @param {Event} event */
-const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
-
-/** @param {Event} event */
-const checkedIn = (event) => /** @type {HTMLInputElement} */ (event.target).checked;
-
 /** How many people, which game, which house rules. @param {TableWish} wish @param {Change} change */
 export function gameFields(wish, change) {
+  const chosen = readVariant(wish.variant).name;
+  const choose = (/** @type {string} */ name) => {
+    const { text, fell } = carry(wish.variant, name);
+    change({ variant: text, fell });
+  };
   return html`
     <section class="panel stack" aria-labelledby="which-game">
       <h2 id="which-game">${say('friends-game')}</h2>
       ${segments('people', say('friends-people'), peopleCounts().map(String), String(wish.people), (value) => value, (value) => change({ people: Number(value) }))}
       <fieldset class="plain"><legend class="visually-hidden">${say('friends-game')}</legend>
         <div class="cards">${variantsFor(wish.people).map((variant) => html`<label class="pick">
-          <input type="radio" name="variant" value=${variant} .checked=${live(wish.variant === variant)} @change=${() => change({ variant })}>
+          <input type="radio" name="variant" value=${variant} .checked=${live(chosen === variant)} @change=${() => choose(variant)}>
           <span><strong>${say(`variant-${variant}`)}</strong> <span>${say(`variant-${variant}-about`)}</span></span>
         </label>`)}</div>
       </fieldset>
+      ${fellTemplate(wish.fell)}
+      ${rulesTemplate(wish.variant)}
       <details>
         <summary>${say('friends-rules')}</summary>
-        <div class="grid">
-          ${select('rulebook', say('option-rulebook'), rulebooks(), wish.book, (value) => say(`option-rulebook-${value}`), say('option-rulebook-about'),
-    (book) => change({ book, options: { ...wish.options, ...bookOptions(book) } }))}
-          ${optionsOf(wish.variant).map(({ name, values }) => select(
-    name, say(`option-${name}`), values, wish.options[name], (value) => say(`option-${name}-${value}`), say(`option-${name}-about`),
-    (value) => change({ options: { ...wish.options, [name]: value } }),
-  ))}
-        </div>
+        <div class="grid">${ruleFields(wish.variant, (variant) => change({ variant }))}</div>
       </details>
     </section>`;
 }
@@ -74,31 +70,4 @@ export function tableFields(wish, change) {
       ${check('spectators', say('friends-spectators'), say('friends-spectators-about'), wish.spectators, (spectators) => change({ spectators }))}
       ${check('talk', say('friends-talk'), say('friends-talk-about'), wish.talk, (talk) => change({ talk }))}
     </section>`;
-}
-
-/** @param {string} name @param {string} title @param {readonly string[]} values @param {string} chosen @param {(value: string) => string} words @param {(value: string) => void} change */
-function segments(name, title, values, chosen, words, change) {
-  return html`<fieldset class="segments"><legend>${title}</legend>
-    ${values.map((value) => html`<label>
-      <input type="radio" name=${name} value=${value} .checked=${live(chosen === value)} @change=${() => change(value)}><span>${words(value)}</span></label>`)}
-  </fieldset>`;
-}
-
-/**
- * @param {string} name @param {string} title @param {readonly string[]} values @param {string} chosen
- * @param {(value: string) => string} words @param {string} about @param {(value: string) => void} change
- */
-function select(name, title, values, chosen, words, about, change) {
-  return html`<div class="field"><label for="field-${name}">${title}</label>
-    <select id="field-${name}" name=${name} aria-describedby="about-${name}" @change=${(/** @type {Event} */ event) => change(valueOf(event))}>
-      ${values.map((value) => html`<option value=${value} .selected=${live(value === chosen)}>${words(value)}</option>`)}
-    </select>
-    <small id="about-${name}">${about}</small></div>`;
-}
-
-/** @param {string} name @param {string} title @param {string} about @param {boolean} on @param {(on: boolean) => void} change */
-function check(name, title, about, on, change) {
-  return html`<label class="check">
-    <input type="checkbox" name=${name} .checked=${live(on)} @change=${(/** @type {Event} */ event) => change(checkedIn(event))}>
-    <span><strong>${title}</strong> <small>${about}</small></span></label>`;
 }

@@ -1,6 +1,6 @@
 // The variants and house rules as the server lists them, and the texts in which docs/notation.md writes them.
 
-import { clock, count, has, say } from './i18n.js';
+import { clock, count, say } from './i18n.js';
 
 /** @typedef {import('../protocol.d.ts').VariantOffer} VariantOffer */
 /** @typedef {import('../protocol.d.ts').Variants} Variants */
@@ -43,32 +43,33 @@ export const chairsOf = (variant) => Object.keys(offerOf(variant).chairs);
 export const seatsByChair = ({ name }) => offerOf(name).chairs;
 
 /** The books whose house rules can be chosen. */
-export const rulebooks = () => Object.keys(catalogue.books);
+export const books = () => Object.keys(catalogue.books);
+
+/** The house rules that a book has otherwise than is usual. @param {string} book @returns {Record<string, string>} */
+export const optionsOfBook = (book) => catalogue.books[book] ?? {};
+
+/** Variants by number of people, the usual one of each first; some are for one person alone. @returns {{people: number, names: string[]}[]} */
+export function variantGroups() {
+  const names = [...new Set([...Object.values(catalogue.people).flat(), ...variantNames()])];
+  const counts = [...new Set(names.map((name) => chairsOf(name).length))].sort((one, other) => one - other);
+  return counts.map((people) => ({ people, names: names.filter((name) => chairsOf(name).length === people) }));
+}
+
+/** @param {string} name */
+export const boardOf = (name) => offerOf(name).board;
+
+/** The seats that take part in a variant. @param {string} name */
+export const usedSeats = (name) => [...offerOf(name).teams.join('')].sort().join('');
 
 /** The house rules that mean something in a variant, with their values, the default first. @param {string} variant */
 export const optionsOf = (variant) => Object.entries(offerOf(variant).options).map(([name, values]) => ({ name, values }));
-
-/** The house rules of a book, as far as they can be chosen. @param {string} book @returns {Record<string, string>} */
-export function bookOptions(book) {
-  const all = catalogue.variants.flatMap(({ options }) => Object.entries(options));
-  const set = catalogue.books[book] ?? {};
-  return Object.fromEntries(all.map(([name, values]) => [name, values.includes(set[name]) ? set[name] : values[0]]));
-}
-
-/** A variant in notation, with what differs from its book. @param {string} name @param {string} book @param {Record<string, string>} chosen */
-export function variantText(name, book, chosen) {
-  const from = bookOptions(book);
-  const own = optionsOf(name).filter((option) => chosen[option.name] !== from[option.name]);
-  return writeVariant(name, { ...(book === 'de' ? {} : { rulebook: book }), ...Object.fromEntries(own.map((option) => [option.name, chosen[option.name]])) });
-}
 
 /** A variant's text, `four:masters=off`. @param {string} text @returns {Variant} */
 export function readVariant(text) {
   const [name, rest = ''] = text.split(':');
   const { board, teams, sector } = offerOf(name);
   const options = Object.fromEntries(rest.split(',').filter(Boolean).map((option) => option.split('=')));
-  const used = [...teams.join('')].sort().join('');
-  return { name, board, teams, used, options, sector: Number(options.sector ?? sector) };
+  return { name, board, teams, used: usedSeats(name), options, sector: Number(options.sector ?? sector) };
 }
 
 /** What the options whose values are not listed may hold. @type {Record<string, RegExp>} */
@@ -131,17 +132,6 @@ export function alsoSeen({ teams, options }, own) {
 
 /** @param {string} text a variant in notation */
 export const variantTitle = (text) => say(`variant-${readVariant(text).name}`);
-
-/** What a variant is like, with the house rules that differ. @param {string} text */
-export function variantAbout(text) {
-  const { name, options } = readVariant(text);
-  const differing = Object.entries(options).map(([option, value]) => {
-    const plain = value.replace(/\+.*$/, '');
-    if (!has(`option-${option}`)) return '';
-    return `${say(`option-${option}`)}: ${has(`option-${option}-${plain}`) ? say(`option-${option}-${plain}`) : plain}.`;
-  });
-  return [say(`variant-${name}-about`), ...differing].filter(Boolean).join(' ');
-}
 
 /** How long a decision may take, as words. @param {number} seconds */
 export const timing = (seconds) => (seconds ? say('timer-each', { time: duration(seconds) }) : say('timer-none'));

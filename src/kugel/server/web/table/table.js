@@ -31,7 +31,10 @@ const HURRY = 10;
 
 /** @param {HTMLElement} root @param {Route} route */
 export async function open(root, route) {
-  const table = new TablePage(root, route.parts[1], route.seated?.token ?? '');
+  const invites = route.hash === 'invite';
+  // The address is what people pass on.
+  if (invites) history.replaceState(null, '', route.path);
+  const table = new TablePage(root, route.parts[1], route.seated?.token ?? '', invites);
   return { title: say('table-title'), followsLanguage: true, close: () => table.close() };
 }
 
@@ -46,9 +49,10 @@ class TablePage {
 
   #hurried = 0;
 
-  /** @param {HTMLElement} root @param {string} code @param {string} token */
-  constructor(root, code, token) {
+  /** @param {HTMLElement} root @param {string} code @param {string} token @param {boolean} invites whether the link for friends is what somebody comes for */
+  constructor(root, code, token, invites) {
     this.root = root;
+    this.invites = invites;
     root.classList.add('table-room');
     document.documentElement.classList.add('at-table');
     this.notification = new TurnNotification(code);
@@ -136,6 +140,7 @@ class TablePage {
     if (!session.table.game?.over) this.#screen.seats = false;
     keepFocus(this.root, () => render(tableTemplate(this.#screen), this.root));
     fitScreen(this.root);
+    if (this.invites) this.#showInvitation();
     heedWarning(this.root, session);
     sayMarked(this.root);
     this.#tellLine();
@@ -147,6 +152,14 @@ class TablePage {
     }
     this.#scrollChoices();
     this.#announceTurn();
+  }
+
+  /** Whoever has just opened a table for friends begins with the link for them. */
+  #showInvitation() {
+    const title = /** @type {HTMLElement | null} */ (this.root.querySelector('#invite-title'));
+    if (!title) return;
+    this.invites = false;
+    title.focus({ preventScroll: true });
   }
 
   /** A new question is read from its beginning. */
