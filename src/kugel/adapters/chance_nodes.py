@@ -93,6 +93,8 @@ class Deals:
         self.wanted = 0
         self.order: list[int] = []
         self.history = array("h")
+        # Where the numbers of the running deal begin.
+        self.dealt_from = 0
         # The numbers so far, and the seats that saw them.
         self.events = array("h")
         self.seen_by = array("b")
@@ -178,6 +180,8 @@ class Deals:
         desk = self.desk
         if not 0 <= number < len(KINDS) or not self.left[number]:
             raise ValueError(f"card number {number} is not left in the deck")
+        if not self.drawn:
+            self.dealt_from = len(self.history)
         self._tell(desk.first_card + number, desk.sees_dealt[self.receiver(len(self.drawn))])
         self.left[number] -= 1
         self.unseen -= 1
@@ -204,8 +208,7 @@ class Deals:
         if not completed:
             self.prefix.append(choice)
             return
-        first = self.prefix[0] if self.prefix else choice
-        passed = first == JESTER_USED or (first == TAC_USED and state.last_card == JESTER)
+        passed = self.passes(self.prefix[0] if self.prefix else choice)
         self.prefix = []
         state.copy_from(chooser.state)
         if state.phase == WAIT:
@@ -221,6 +224,10 @@ class Deals:
                 self._tell_hand(desk, seat, desk.sees[seat])
         if state.phase == DEVILISH:
             self._tell_hand(desk, state.owner, desk.sees[state.actor])
+
+    def passes(self, first: int) -> bool:
+        """Whether a play that begins with this choice passes all hands on."""
+        return first == JESTER_USED or (first == TAC_USED and self.state.last_card == JESTER)
 
     def _tell(self, number: int, seats: int) -> None:
         self.events.append(number)

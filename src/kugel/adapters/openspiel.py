@@ -5,6 +5,7 @@ the first dealer, then every card dealt, so a game is its history and no state h
 `max_deals` makes games finite; when it is reached, marbles at home decide (N03).
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import pyspiel
@@ -12,8 +13,10 @@ import pyspiel
 from kugel.adapters.chance_nodes import CARD, CHOICE, DEALER, END, Deals, Desk
 from kugel.adapters.observation_layout import CARDS, choice_text
 from kugel.adapters.openspiel_observer import TacObserver
+from kugel.adapters.resampling import resample
 from kugel.notation import read_variant, write_position, write_variant
 from kugel.rules.cards import DEVIL, JESTER, NAMES, TAC
+from kugel.rules.dice import Dice
 from kugel.rules.seat import Seat
 from kugel.rules.variants import OPTION_NAMES, Variant
 
@@ -103,6 +106,14 @@ class TacState(pyspiel.State):  # type: ignore[misc]
         if self.deals.next != END or state.winner < 0:
             return [0.0] * geometry.hands
         return [1.0 if geometry.team[seat] == state.winner else -1.0 for seat in geometry.variant.seats]
+
+    def resample_from_infostate(self, player: int, sample: Callable[[], float]) -> "TacState":
+        """A state that this player cannot tell from this one; `sample` draws numbers from 0 to 1."""
+        seat = self.deals.state.geometry.variant.seats[player]
+        other: TacState = self.get_game().new_initial_state()
+        for action in resample(self.deals, seat, Dice(int(sample() * (1 << 53)))).history:
+            other.apply_action(action)
+        return other
 
     def __str__(self) -> str:
         deals = self.deals
