@@ -7,7 +7,7 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from kugel.adapters.opponents import Opponents
+from kugel.adapters.opponents import NamedBot
 from kugel.adapters.rendering import picture, show
 from kugel.adapters.single_game import Observation, SingleGame, seat_number
 
@@ -44,7 +44,7 @@ class TacEnv(gymnasium.Env[Observation, np.int64]):
         self._game = SingleGame(variant)
         self._seat = seat_number(self._game, seat)
         self._bot = bot
-        self._opponents = Opponents(opponents, seconds) if opponents else None
+        self._opponents = NamedBot(opponents, seconds) if opponents else None
         self._playing = False
         self.render_mode = render_mode
         self.observation_space = self._game.observation_space()
@@ -57,7 +57,7 @@ class TacEnv(gymnasium.Env[Observation, np.int64]):
         super().reset(seed=seed)
         self._game.start(int(self.np_random.integers(1 << 63)))
         if self._opponents:
-            self._opponents.begin(self._game.chooser, int(self.np_random.integers(1 << 31)))
+            self._opponents.begin(self._game.geometry, int(self.np_random.integers(1 << 31)))
         self._playing = True
         self._let_bots_play()
         return self._game.observe(self._seat), {}
@@ -85,7 +85,7 @@ class TacEnv(gymnasium.Env[Observation, np.int64]):
         game = self._game
         while not game.over and game.state.actor != self._seat:
             if self._opponents:
-                self._opponents.play()
+                game.chooser.make_play(self._opponents.decide(game.state))
                 continue
             seen = game.observe(game.state.actor)
             choice = self._bot(seen["observation"], seen["action_mask"], self.np_random)

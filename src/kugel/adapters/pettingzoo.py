@@ -11,6 +11,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
+from kugel.adapters.opponents import NamedBot
 from kugel.adapters.rendering import picture, show
 from kugel.adapters.single_game import Observation, SingleGame
 from kugel.rules.seat import Seat
@@ -165,3 +166,20 @@ class guarded_env(raw_env):
 def env(variant: str = "four", render_mode: str | None = None) -> guarded_env:
     """The environment with PettingZoo's usual behaviour: an illegal action ends the game, and its agent has lost."""
     return guarded_env(variant, render_mode)
+
+
+class policy:
+    """One of `kugel bots` as a policy `(observation, agent) -> action` for the agents of an environment.
+
+    It decides when the agent is the one to step, from what that agent may know; from the same seed it plays the same.
+    """
+
+    def __init__(
+        self, environment: raw_env, name: str = "learned", seconds: float = 0.05, seed: int = 0
+    ) -> None:
+        self._game = environment.unwrapped._game
+        self._bot = NamedBot(name, seconds)
+        self._bot.begin(self._game.geometry, seed)
+
+    def __call__(self, observation: Observation, agent: str) -> int:
+        return self._bot.choose(self._game.chooser)
