@@ -19,6 +19,7 @@ BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 TUTORIALS = [
     block
     for page in (DOCS / "index.md", *sorted((DOCS / "tutorials").glob("*.md")))
+    if page.name != "research.md"  # its examples run in tests/adapters/test_research_tutorial.py
     for block in BLOCK.findall(page.read_text(encoding="utf-8"))
 ]
 
