@@ -23,7 +23,7 @@ from kugel.table.state import Table
 
 
 def sit(table: Table, person: str, command: do.Sit, at: int) -> list[LogEntry]:
-    """Take a free chair, or a bot's before a game, or one whose owner left the last game long ago; during one ask for it.
+    """Take a free chair, or a bot's before a game, or one whose owner left long ago; during a game ask for it.
 
     On one's own chair it adds a new seed to the next shuffles, chosen after the server promised its own.
     """
