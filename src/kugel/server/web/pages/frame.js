@@ -5,6 +5,7 @@ import { html, icon, live, nothing, render } from '../shared/dom.js';
 import { chooseLanguage, explain, language, LANGUAGE_NAMES, LANGUAGES, onLanguageChange, say } from '../shared/i18n.js';
 import { setTitle } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
+import { colourTitle, named } from '../table/names.js';
 import { sayMarked } from '../shared/speech.js';
 
 /** @typedef {import('../shared/router.js').OpenPage} OpenPage */
@@ -67,7 +68,7 @@ function footer() {
 
 /** Why something did not work, in words. @param {unknown} problem @returns {string} */
 export function problemWords(problem) {
-  if (problem instanceof Problem) return problem.reasons.map(explain).join(' ');
+  if (problem instanceof Problem) return problem.reasons.map((reason) => explain(named(reason, colourTitle))).join(' ');
   console.error(problem);
   return say('page-failed');
 }

@@ -5,6 +5,7 @@ import { classMap, html, icon, nothing, repeat } from '../shared/dom.js';
 import { cardName, count, explain, has, say } from '../shared/i18n.js';
 import { capturesOf, readBoard } from '../shared/notation.js';
 import { colourTitle } from './names.js';
+import { named as withNames } from './names.js';
 import { captureWords, placeSign, playSigns } from './sentences.js';
 import { sevenTemplate } from './seven-choices.js';
 import { takebackButton } from './takeback.js';
@@ -175,23 +176,16 @@ function reasonList(session, given) {
 }
 
 /** A reason that concerns the reader's own marbles says "you"; the board shows the others. @param {Session} session @param {Reason} reason */
-function reasonWords(session, reason) {
+export function reasonWords(session, reason) {
   const { seat, seats, blocker } = reason.facts;
   const concerned = String(seat ?? (Array.isArray(seats) ? seats.join('') : ''));
   const { own } = session.perspective;
   const mine = concerned !== '' && [...concerned].every((one) => own.includes(one));
   const key = `${reason.key}-${blocker && own.includes(String(blocker)) ? 'own' : 'you'}`;
-  if (!mine || !has(key)) return explain(named(session, reason));
-  const words = explain(named(session, { ...reason, key }));
+  if (!mine || !has(key)) return explain(withNames(reason, session.perspective.name));
+  const words = explain(withNames({ ...reason, key }, session.perspective.name));
   // Of several own colours, the one that is meant is named.
   return own.length > 1 && concerned.length === 1 ? say('event-colour', { colour: colourTitle(concerned), words }) : words;
-}
-
-/** The same reason with names in place of the seats' letters. @param {Session} session @param {Reason} reason @returns {Reason} */
-function named({ perspective: { name } }, reason) {
-  const words = (/** @type {unknown} */ fact) => (typeof fact === 'string' && /^[a-f]$/.test(fact) ? name(fact) : fact);
-  const facts = Object.entries(reason.facts).map(([key, fact]) => [key, Array.isArray(fact) ? fact.map(words) : words(fact)]);
-  return { ...reason, facts: Object.fromEntries(facts) };
 }
 
 /** @param {string} rule */

@@ -6,6 +6,7 @@ import { alsoSeen, receiverOf } from '../shared/variants.js';
 /** @typedef {import('../protocol.d.ts').ChairView} ChairView */
 /** @typedef {import('../protocol.d.ts').PersonView} PersonView */
 /** @typedef {import('./sentences.js').Perspective} Perspective */
+/** @typedef {import('../protocol.d.ts').Reason} Reason */
 /** @typedef {{chairs: readonly ChairView[], people: readonly PersonView[], phase: string, proposal: import('../protocol.d.ts').ProposalView | null, settings: import('../protocol.d.ts').Settings}} Who who was at the table at one time */
 
 /** @param {readonly ChairView[]} chairs @param {string} seat */
@@ -30,6 +31,16 @@ export function seatTitle(chairs, seat) {
   const name = playerName(chairs, seat);
   if (!chair || chair.seats.length === 1 || !(chair.person || chair.bot)) return name;
   return chairs.length === 1 ? colourTitle(seat) : `${name} (${colourName(seat)})`;
+}
+
+/** Facts of a reason that are seats. */
+const SEATS_IN = ['seat', 'seats', 'actor', 'other', 'blocker', 'chair'];
+
+/** The same reason with names in place of the seats' letters. @param {Reason} reason @param {(seat: string) => string} name @returns {Reason} */
+export function named(reason, name) {
+  const words = (/** @type {unknown} */ fact) => (typeof fact === 'string' && /^[a-f]$/.test(fact) ? name(fact) : fact);
+  const facts = Object.entries(reason.facts).map(([key, fact]) => [key, !SEATS_IN.includes(key) ? fact : Array.isArray(fact) ? fact.map(words) : words(fact)]);
+  return { ...reason, facts: Object.fromEntries(facts) };
 }
 
 /** @param {readonly PersonView[]} people @param {string} key */

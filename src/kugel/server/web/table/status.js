@@ -4,6 +4,7 @@ import { classMap, html, icon, marble, nothing } from '../shared/dom.js';
 import { clock, explain, say } from '../shared/i18n.js';
 import { readTurn } from '../shared/notation.js';
 import { dealsOf, deckSize } from '../shared/variants.js';
+import { named } from './names.js';
 import { together, usedWords } from './score.js';
 import { turnWords } from './sentences.js';
 import { momentWords } from './log-words.js';
@@ -66,10 +67,10 @@ function time({ table, live, decision }) {
 }
 
 /** The state of the connection, unless it is fine. @param {Session} session */
-export function connectionTemplate({ connection }) {
+export function connectionTemplate({ connection, name }) {
   if (connection.state === 'open') return nothing;
   if (connection.state === 'closed') {
-    return html`<div class="line closed" data-say="closed" data-firm>${icon('offline')} <span>${connection.reasons.map(explain).join(' ') || say('line-closed')}</span>
+    return html`<div class="line closed" data-say="closed" data-firm>${icon('offline')} <span>${connection.reasons.map((reason) => explain(named(reason, name))).join(' ') || say('line-closed')}</span>
       <button type="button" class="button" @click=${() => location.reload()}>${say('page-again')}</button></div>`;
   }
   return html`<p class="line">${icon('offline')} ${say(connection.state === 'lost' ? 'line-lost' : 'line-connecting')}${connection.underWay ? ` ${say('line-kept')}` : ''}</p>`;
