@@ -149,7 +149,10 @@ class Crowd:
                 await made.open
                 return made
 
-        self.tables = [list(await asyncio.gather(*(one(*person) for person in table))) for table in people]
+        for host, *guests in people:
+            # The host comes last: a game begins only when all have been here together.
+            others = await asyncio.gather(*(one(*person) for person in guests))
+            self.tables.append([await one(*host), *others])
         for table in self.tables:
             await table[0].ask({"type": "command", "command": {"type": "start"}})
 

@@ -119,8 +119,12 @@ class Guest:
         return self.code
 
     def join(self, code: str, name: str, chair: str) -> None:
-        self._post(f"/api/tables/{code}/people", {"id": fresh_id(), "name": name, "chair": chair})
+        self.sit_down(code, name, chair)
         self.go(code)
+
+    def sit_down(self, code: str, name: str, chair: str) -> None:
+        """Join a table, without opening it yet."""
+        self._post(f"/api/tables/{code}/people", {"id": fresh_id(), "name": name, "chair": chair})
 
     def go(self, code: str) -> None:
         self.code = code

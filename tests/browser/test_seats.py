@@ -175,3 +175,17 @@ def test_a_host_without_a_seat_fills_the_table_and_starts_again(guests: Guests) 
     anna.find("[data-start]").click()
     anna.find("[data-rematch]").click()
     anna.find('.finish a[href$="/2"]').wait_for()
+
+
+def test_no_game_begins_before_those_who_sit_have_been_here_together_and_the_host_is_told_why(
+    guests: Guests,
+) -> None:
+    anna, uli = guests.come(), guests.come()
+    code = anna.open("four:max_deals=4", {"b": "random", "d": "random"}, start=False)
+    uli.sit_down(code, "Uli", "c")
+    anna.find("[data-start]:not([disabled])").click()
+    anna.find(".reasons").get_by_text("Anna and Uli have not been here at the same time yet").wait_for()
+    uli.go(code)
+    anna.find(".gather-seat.seat-c").get_by_text("away").wait_for(state="detached")
+    anna.find("[data-start]").click()
+    uli.find(".hand-card").first.wait_for()

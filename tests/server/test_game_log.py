@@ -14,8 +14,9 @@ def test_the_log_of_a_game_names_who_left_and_who_stands_in(tmp_path: Path) -> N
             ben = await live.join(ada["code"], "Ben", "c")
             async with live.line(ada["code"], ada["token"]) as line:
                 assert keys(await line.ask({"type": "ask-log"})) == ["no-game"]
-                await line.do("start")
                 async with live.line(ada["code"], ben["token"]) as other:
+                    await other.type("snapshot")
+                    await line.do("start")
                     await other.do("leave")
                 await line.do("rename", name="Adele")
                 log = await line.ask({"type": "ask-log"})

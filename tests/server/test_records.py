@@ -107,8 +107,10 @@ def test_the_record_of_a_running_game_shows_only_the_askers_own_cards(tmp_path: 
             ada = await live.create(bots={"b": "greedy", "d": "greedy"})
             ben = await live.join(ada["code"], "Ben", "c")
             live.http.cookies.clear()
-            async with live.line(ada["code"], ada["token"]) as line:
-                await line.do("start")
+            async with live.line(ada["code"], ben["token"]) as other:
+                await other.type("snapshot")
+                async with live.line(ada["code"], ada["token"]) as line:
+                    await line.do("start")
             path = f"/api/tables/{ada['code']}/games/1"
             hands = {}
             for name, token in (("ada", ada["token"]), ("ben", ben["token"]), ("nobody", "")):

@@ -24,17 +24,15 @@ def test_a_command_is_sent_to_everybody_and_answered(tmp_path: Path) -> None:
         async with live_server(tmp_path / "games.db") as live:
             ada = await live.create(bots={"b": "greedy", "d": "greedy"})
             ben = await live.join(ada["code"], "Ben", "c")
-            async with (
-                live.line(ada["code"], ada["token"]) as one,
-                live.line(ada["code"], ben["token"]) as two,
-            ):
+            async with live.line(ada["code"], ben["token"]) as two:
                 await two.type("snapshot")
-                done = await one.do("start")
-                assert done["type"] == "done"
-                await two.until(lambda message: done["number"] in numbers([message]))
-                for line in (one, two):
-                    happened = numbers(line.heard)
-                    assert happened == list(range(happened[0], happened[-1] + 1))
+                async with live.line(ada["code"], ada["token"]) as one:
+                    done = await one.do("start")
+                    assert done["type"] == "done", done
+                    await two.until(lambda message: done["number"] in numbers([message]))
+                    for line in (one, two):
+                        happened = numbers(line.heard)
+                        assert happened == list(range(happened[0], happened[-1] + 1))
 
     run(test())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from table.table_driver import SHORT, TableDriver, against_bots, begun, events, refusing
+from table.table_driver import SHORT, TableDriver, against_bots, begun, events, gathered, refusing
 
 from kugel.game.events import Deal, Reveal
 from kugel.rules.seat import Seat
@@ -112,7 +112,7 @@ def test_who_left_may_not_take_another_chair_under_a_new_name_while_their_seat_i
     assert driver.table.seats_of("p2") == {Seat.B}
 
 
-def test_when_the_other_is_back_who_agreed_is_asked_again_and_then_the_guest_sits_down() -> None:
+def test_a_guest_sits_down_when_they_have_met_the_other_who_was_away() -> None:
     driver = begun(Settings(SLOWER))
     driver.do("p3", do.Leave())
     driver.wait(LONG)
@@ -120,10 +120,9 @@ def test_when_the_other_is_back_who_agreed_is_asked_again_and_then_the_guest_sit
     uli = driver.join("Uli", "c")
     driver.do("p1", do.AdmitGuest(uli))
     assert request_of(driver, uli) == RequestView(uli, "c", (), ("p2",))
-    driver.come("p2")
-    assert request_of(driver, uli) == RequestView(uli, "c", ("p1",), ())
-    driver.do("p1", do.AdmitGuest(uli))
     assert driver.do("p1", do.AdmitGuest(uli)) == []
+    driver.come("p2")
+    driver.go("p2")
     assert request_of(driver, uli) == RequestView(uli, "c", (), ())
     assert Sat(uli, "c") in until_next_deal(driver)
 
@@ -174,6 +173,43 @@ def test_a_guest_sees_no_card_before_the_next_deal_and_none_of_earlier_ones_afte
     hands = [event.hands.split("/")[1] for event in seen if isinstance(event, Deal)]
     assert all(hand.startswith("?") for hand in hands[:-1])
     assert not hands[-1].startswith("?")
+
+
+# Who begins a game.
+
+
+@pytest.mark.parametrize("rematch", [False, True])
+def test_no_game_begins_with_two_who_were_never_here_together(rematch: bool) -> None:
+    """Bob goes, comes again as Bea, and sits down at a second hand."""
+    driver = TableDriver(Opening("Ann", Settings(SHORT), "a", {"c": "random", "d": "random"}, start=False))
+    bob = driver.join("Bob", "b")
+    if rematch:
+        driver.do("p1", do.Start())
+        driver.play_out(1)
+    driver.go(bob)
+    bea = driver.join("Bea", "d")
+    with refusing("not-met"):
+        driver.do("p1", do.Start())
+    driver.do("p1", do.FreeChair("b"))
+    driver.do("p1", do.SeatBot("b", "random"))
+    driver.do("p1", do.Start())
+    assert driver.table.seats_of(bea) == {Seat.D}
+
+
+def test_a_game_begins_without_those_who_are_away_but_have_met_all() -> None:
+    driver = gathered()
+    driver.go("p2")
+    driver.do("p1", do.Start())
+    assert driver.table.running
+
+
+def test_two_who_met_before_one_of_them_left_for_good_are_not_taken_for_two_by_that() -> None:
+    driver = TableDriver(Opening("Ann", Settings(SHORT), "a", {"c": "random", "d": "random"}))
+    bob = driver.join("Bob")
+    driver.do(bob, do.Leave())
+    assert driver.table.people["p1"].met == frozenset()
+    driver.join("Bea", "b")
+    driver.do("p1", do.Start())
 
 
 # Who has to agree.
@@ -250,18 +286,6 @@ def test_of_two_guests_for_one_chair_one_sits_down_and_the_other_is_refused() ->
     told = until_next_deal(driver)
     assert Sat(uli, "b") in told
     assert SeatRefused(zoe, uli) in told
-
-
-def test_two_guests_who_were_never_here_together_do_not_sit_down_together() -> None:
-    bots = dict.fromkeys("abcd", "random")
-    driver = TableDriver(Opening("Ann", Settings(SLOWER), bots=bots, start=True))
-    uli = driver.join("Uli", "b")
-    driver.go(uli)
-    zoe = driver.join("Zoe", "d")
-    driver.come(uli)
-    told = until_next_deal(driver)
-    assert Sat(uli, "b") in told
-    assert driver.table.chair_of(zoe) is None
 
 
 def test_a_guest_asks_for_one_chair_at_a_time_and_only_for_a_bots() -> None:

@@ -38,7 +38,7 @@ from kugel.table.log_entries import (
 )
 from kugel.table.partners import other_places
 from kugel.table.proposals import agree, decline, propose
-from kugel.table.seat_rule import lost, seating
+from kugel.table.seat_rule import lost, seating, strangers
 from kugel.table.seating import close_chair, free, leave, remove, seat_bot, sit, stand
 from kugel.table.settings import Settings, checked
 from kugel.table.state import PAUSED, PLAYING, Table
@@ -241,6 +241,9 @@ def _start(table: Table) -> list[LogEntry]:
     empty = tuple(chair for chair in table.chairs if table.free(chair))
     if empty:
         raise refused("chairs-empty", chairs=empty)
+    if pair := strangers(table):
+        one, other = (table.people[person].name for person in pair)
+        raise refused("not-met", name=one, other=other)
     seats = map(Seat.at, table.variant.seats)
     names = {seat: table.name_at(table.chair_at(seat)) for seat in seats}
     return [GameStarted(table.games + 1, names), *map(GameEvent, table.new_game().start())]

@@ -23,15 +23,13 @@ def ask_for(table: Table, guest: str, chair: str, at: int) -> list[LogEntry]:
 
 
 def admit(table: Table, person: str, guest: str, at: int) -> list[LogEntry]:
-    """Agree to a guest; again when people are here now who were not, so that they are known to be others."""
+    """Agree to a guest."""
     request = _request(table, guest)
     if person not in consenting(table, request.chair, at)[0]:
         raise refused("guest-not-asked")
     if not table.people[guest].here:
         raise refused("guest-away", name=table.people[guest].name)
-    here = {key for key, one in table.people.items() if one.here}
-    known = request.agreed.get(person)
-    return [] if known is not None and here <= known else [SeatGranted(guest, person)]
+    return [] if person in request.agreed else [SeatGranted(guest, person)]
 
 
 def refuse(table: Table, person: str, guest: str, at: int) -> list[LogEntry]:

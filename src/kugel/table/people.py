@@ -9,7 +9,8 @@ from kugel.table.log_entries import BotSat
 class Person:
     """A person at the table; `since` is when they came, or when they left if they are not `here`.
 
-    Whoever has `left` a game may come back to their seat; whoever is `gone` may not.
+    Whoever has `left` a game may come back to their seat; whoever is `gone` may not. `met` has all who were here
+    together with them and are not gone: under one name at a time, they are other people.
     """
 
     name: str
@@ -20,6 +21,7 @@ class Person:
     seed: str = ""
     gone: bool = False
     left: bool = False
+    met: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,10 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A person without a chair asks for this one. `agreed` has all who agreed, each with all who were here then."""
+    """A person without a chair asks for this one; `agreed` has all who agreed."""
 
     chair: str
-    agreed: dict[str, frozenset[str]]
+    agreed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,18 @@
 
 No person, and nobody who could be the same person again, sees two hands in one deal that the variant does not
 give to one person. People are known only by their tokens, so whoever comes after the start may be anybody who sits
-or has sat. Hence a seat belongs to its person until the game is over, whether they are here or not, and a guest who
-comes later gets one only
+or has sat. Two who were here together are two people. Hence a game begins only when all who sit have met like that; a
+seat belongs to its person until the game is over, whether they are here or not; and a guest who comes later gets one
+only
 
 - that nobody owns: a bot's, or that of somebody who left the game long ago;
 - with the next deal, so that nobody has seen its cards;
-- with the consent of somebody of its team, or of all who sit where it has nobody, given while the guest and all
-  who own a seat were here: two who are here together are two people;
+- with the consent of somebody of its team, or of all who sit where it has nobody;
+- when they have met all who own a seat;
 - and then those who left long ago lose their seats, since the guest might be one of them.
 """
+
+from itertools import combinations
 
 from kugel.rules.seat import Seat
 from kugel.table.log_entries import BotSat, Left, LogEntry, Sat, SeatRefused
@@ -51,25 +54,29 @@ def consenting(table: Table, chair: str, at: int) -> tuple[set[str], bool]:
 
 
 def awaited(table: Table, guest: str, at: int) -> set[str]:
-    """Who has to come before this guest can take their chair: owners of seats who were not here for the consent."""
+    """Who has to come before this guest can take their chair: owners of seats whom they have not met."""
     owners = {person for chair in table.chairs if (person := owner(table, chair, at))}
-    return owners - _vouched(table, guest, at)
+    return owners - table.people[guest].met
 
 
 def agreed(table: Table, guest: str, at: int) -> bool:
     """Whether all who are asked have agreed to this guest."""
     request = table.requests[guest]
     people, one_is_enough = consenting(table, request.chair, at)
-    yes = people & request.agreed.keys()
+    yes = people & request.agreed
     return bool(yes) if one_is_enough else yes == people
 
 
 def asked(table: Table, guest: str, at: int) -> set[str]:
-    """Who may agree to this guest: some have not, or somebody who owns a seat is here now who was not."""
+    """Who may still agree to this guest."""
     people, _ = consenting(table, table.requests[guest].chair, at)
-    if any(table.people[person].here for person in awaited(table, guest, at)):
-        return people
-    return set() if agreed(table, guest, at) else people - table.requests[guest].agreed.keys()
+    return set() if agreed(table, guest, at) else people - table.requests[guest].agreed
+
+
+def strangers(table: Table) -> tuple[str, str] | None:
+    """Two who sit and have not met, so that they might be one person."""
+    pairs = combinations(sorted(table.sitting.values()), 2)
+    return next(((one, other) for one, other in pairs if other not in table.people[one].met), None)
 
 
 def seating(table: Table, at: int) -> list[LogEntry]:
@@ -79,9 +86,8 @@ def seating(table: Table, at: int) -> list[LogEntry]:
     for guest, request in table.requests.items():
         if request.chair in taken:
             entries.append(SeatRefused(guest, taken[request.chair]))
-        elif _may_sit(table, guest, request, at) and all(
-            _met(table, guest, other) for other in taken.values()
-        ):
+        elif _may_sit(table, guest, request, at):
+            # All guests who sit down together are here, so they have met.
             taken[request.chair] = guest
             entries.append(Sat(guest, request.chair))
     return [*lost(table, at), *entries] if taken else []
@@ -101,19 +107,6 @@ def bot_for(table: Table, chair: str) -> BotSat:
 def _may_sit(table: Table, guest: str, request: Request, at: int) -> bool:
     ready = table.people[guest].here and open_to_guests(table, request.chair, at)
     return ready and agreed(table, guest, at) and not awaited(table, guest, at)
-
-
-def _vouched(table: Table, guest: str, at: int) -> set[str]:
-    """All who were here together with this guest when somebody agreed whose consent counts."""
-    request = table.requests[guest]
-    people, _ = consenting(table, request.chair, at)
-    return {person for by, here in request.agreed.items() if by in people for person in here}
-
-
-def _met(table: Table, one: str, other: str) -> bool:
-    """Whether two guests were here together when somebody agreed to one of them."""
-    pairs = ((one, other), (other, one))
-    return any(second in here for first, second in pairs for here in table.requests[first].agreed.values())
 
 
 def _together(table: Table, chair: str, other: str) -> bool:

@@ -198,10 +198,10 @@ class Table:
             case ChairClosed(chair, closed):
                 self.closed = self.closed | {chair} if closed else self.closed - {chair}
             case SeatAsked(person, chair):
-                self.requests[person] = Request(chair, {})
+                self.requests[person] = Request(chair)
             case SeatGranted(person, by):
-                request, here = self.requests[person], (key for key, one in self.people.items() if one.here)
-                self.requests[person] = replace(request, agreed={**request.agreed, by: frozenset(here)})
+                request = self.requests[person]
+                self.requests[person] = replace(request, agreed=request.agreed | {by})
             case SeatRefused(person):
                 self.requests.pop(person, None)
             case Swapped(first, second):
@@ -209,7 +209,9 @@ class Table:
             case Left(person):
                 self._stand_up(person)
                 self.requests.pop(person, None)
-                self._alter(person, gone=True, here=False)
+                for other in self.people[person].met:
+                    self._alter(other, met=self.people[other].met - {person})
+                self._alter(person, gone=True, here=False, met=frozenset())
             case TokenRenewed(person, generation):
                 self._alter(person, generation=generation)
             case HostChanged(person):
@@ -246,6 +248,7 @@ class Table:
                     self._resume(min(self.left + DESERTED, at), at)
                 since = at if not self.people[person].here else self.people[person].since
                 self._alter(person, here=True, node=node, since=since, left=False)
+                self._meet(person)
                 self.stand_ins.pop(self.chair_of(person) or "", None)
             case Disconnected(person):
                 self._alter(person, here=False, since=at)
@@ -256,6 +259,12 @@ class Table:
 
     def _alter(self, person: str, **changes: object) -> None:
         self.people[person] = replace(self.people[person], **changes)  # type: ignore[arg-type]
+
+    def _meet(self, person: str) -> None:
+        here = frozenset(key for key, one in self.people.items() if one.here) - {person}
+        for other in here - self.people[person].met:
+            self._alter(other, met=self.people[other].met | {person})
+        self._alter(person, met=self.people[person].met | here)
 
     def _set_up(self, settings: Settings) -> None:
         # A finished game keeps the chairs it was played with.

@@ -82,7 +82,7 @@ class RequestView(msgspec.Struct, frozen=True):
     """A person asks for a chair, from the next deal on.
 
     `asked` are the people who may still agree: all have to, or one if they are of the chair's team. `awaited` are
-    those who own a seat and were not here for that: when they are back, it is asked again.
+    those who own a seat and have not been here together with the guest.
     """
 
     person: str

@@ -2,6 +2,7 @@
 
 import { copyText, html, icon, marble, nothing } from '../shared/dom.js';
 import { count, listed, say } from '../shared/i18n.js';
+import { reasonsNow } from './choices.js';
 import { gameFacts } from './facts.js';
 import { namesOf } from './names.js';
 import { homeWords, placesAfter, placesWords, scoreWords, together } from './score.js';
@@ -101,7 +102,7 @@ function again(session) {
   const { table, variant } = session;
   if (!table.isHost) return html`<p class="hint">${say('finish-wait-host')}</p>`;
   const partners = variant.teams.length > 1 && (table.view?.chairs.length ?? 0) > variant.teams.length;
-  return html`<p class="row">
+  return html`${reasonsNow(session)}<p class="row">
     <button type="button" class="button primary" data-rematch @click=${() => session.do({ type: 'start' })}>${icon('play')} ${say('finish-rematch')}</button>
     ${partners ? html`<button type="button" class="button" data-other-partners @click=${() => session.do({ type: 'start', other_partners: true })}>${icon('friends')} ${say('finish-other-partners')}</button>` : nothing}
   </p>`;
