@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from random import Random
 from typing import Any, TypeVar
 
@@ -23,6 +24,7 @@ from hypothesis.stateful import (
 )
 from server.live_server import Json, Line, LiveServer, fresh_id, live_server, numbers
 from server.service_fixtures import Databases
+from websockets.exceptions import ConnectionClosed
 
 import kugel
 from kugel.table.log_entries import decode
@@ -33,14 +35,25 @@ STEPS = 25
 PATIENCE = 30.0
 Result = TypeVar("Result")
 
+SETTINGS: Json = {"variant": "four:max_deals=1", "grace": 0}
+ABOUT_PEOPLE = ("admit-guest", "refuse-guest", "remove-person")
+
 people = st.integers(0, 3)
 commands = st.sampled_from(
     (
         {"type": "stand"},
         {"type": "start"},
+        {"type": "start", "other_partners": True},
         {"type": "agree"},
         {"type": "decline"},
         {"type": "resume"},
+        {"type": "play-on"},
+        {"type": "leave"},
+        *({"type": kind, "person": person} for kind in ABOUT_PEOPLE for person in ("p2", "p4", "p5")),
+        {"type": "close-chair", "chair": "d"},
+        {"type": "close-chair", "chair": "c", "closed": False},
+        {"type": "change-settings", "settings": {**SETTINGS, "talk": "phrases"}},
+        {"type": "propose", "what": "stand-in", "chair": "a"},
         {"type": "renew-token"},
         {"type": "propose", "what": "pause"},
         {"type": "propose", "what": "takeback"},
@@ -68,7 +81,7 @@ class AtTheServer(RuleBasedStateMachine):
         self.seats: list[Json] = []
         self.lines: dict[int, Line] = {}
         self.contexts: dict[int, Any] = {}
-        self.answers: dict[tuple[int, str], Json] = {}
+        self.answers: dict[tuple[str, str], Json] = {}
 
     def database(self) -> str:
         """The address of an empty database."""
@@ -83,8 +96,7 @@ class AtTheServer(RuleBasedStateMachine):
 
     @initialize()
     def open(self) -> None:
-        wanted = {"variant": "four:max_deals=1", "grace": 0}
-        self.seats.append(self.run(self.live.create(settings=wanted, bots={"d": "random"})))
+        self.seats.append(self.run(self.live.create(settings=SETTINGS, bots={"d": "random"})))
         for name, chair in (("Ben", "b"), ("Cleo", "c")):
             self.seats.append(self.run(self.live.join(self.code, name, chair)))
         self.seats.append(self.run(self.live.join(self.code, "Zoe")))
@@ -101,16 +113,32 @@ class AtTheServer(RuleBasedStateMachine):
 
     # What people do.
 
-    def ask(self, person: int, id: str, command: Json) -> Json:
+    def question(self, person: int, asked: Json, answers: str = "") -> Json:
+        """The answer to its id, or of this type; whoever was shown out comes back, or comes as somebody new."""
         line = self.lines[person]
 
         async def answered() -> Json:
-            await line.send({"type": "command", "id": id, "command": command})
-            return await line.until(lambda message: message.get("id") == id)
+            await line.send(asked)
+            return await line.until(
+                lambda told: told["type"] == answers if answers else told.get("id") == asked["id"]
+            )
 
-        answer = self.run(answered())
+        try:
+            return self.run(answered())
+        except ConnectionClosed:
+            self.run(self.contexts[person].__aexit__(None, None, None))
+            one = self.table().people[self.seats[person]["person"]]
+            assert one.gone or one.left
+            if one.gone:
+                self.seats[person] = self.run(self.live.join(self.code, f"Guest {len(self.table().people)}"))
+            self.connect(person, -1)
+            return {"type": "closed"}
+
+    def ask(self, person: int, id: str, command: Json) -> Json:
+        who = self.seats[person]["person"]
+        answer = self.question(person, {"type": "command", "id": id, "command": command})
         if answer["type"] == "done":
-            known = self.answers.setdefault((person, id), answer)
+            known = self.answers.setdefault((who, id), answer)
             assert known["number"] == answer["number"], "a repeated command gets the same answer"
         if answer.get("token"):
             self.seats[person]["token"] = answer["token"]
@@ -126,31 +154,36 @@ class AtTheServer(RuleBasedStateMachine):
         first = self.ask(person, id, command)
         after = len(self.log())
         second = self.ask(person, id, command)
-        assert first["type"] == second["type"] or before == after
-        if first["type"] == "done" and before < after and command["type"] != "renew-token":
+        assert (
+            "closed" in (first["type"], second["type"]) or first["type"] == second["type"] or before == after
+        )
+        if first["type"] == second["type"] == "done" and before < after and command["type"] != "renew-token":
             assert second["number"] == first["number"]
 
     @rule(person=people, seed=st.integers(0, 999))
     def somebody_plays(self, person: int, seed: int) -> None:
         """The person makes one of the offered plays, if it is their turn; it is accepted."""
-        line, rng = self.lines[person], Random(seed)
-        view = self.run(line.ask({"type": "ask-snapshot"}))["table"]
+        rng = Random(seed)
+        snapshot = self.question(person, {"type": "ask-snapshot", "id": fresh_id()})
+        if snapshot["type"] == "closed":
+            return
+        view = snapshot["table"]
         seat = next((chair["seats"] for chair in view["chairs"] if chair["person"] == view["you"]), "")
         if not view["game"] or view["phase"] != "playing" or seat not in view["game"]["deciding"]:
             return
-        offered = self.run(line.ask({"type": "ask-choices", "seat": seat}))
+        offered = self.question(person, {"type": "ask-choices", "id": fresh_id(), "seat": seat})
         play = rng.choice(offered["choices"]["plays"])["text"]
         before = self.table()
         answer = self.ask(
             person, fresh_id(), {"type": "play", "seat": seat, "play": play, "seen": offered["number"]}
         )
-        assert answer["type"] == "done" or self.table().number > before.number, answer
+        assert answer["type"] in ("done", "closed") or self.table().number > before.number, answer
 
     @rule(person=people, id=st.sampled_from(("", "x" * 65, "a b", "ü")))
     def a_forged_id_is_refused(self, person: int, id: str) -> None:
-        line = self.lines[person]
-        self.run(line.send({"type": "command", "id": id, "command": {"type": "start"}}))
-        assert self.run(line.type("refused"))["reasons"]
+        forged = {"type": "command", "id": id, "command": {"type": "start"}}
+        answer = self.question(person, forged, "refused")
+        assert answer["type"] == "closed" or answer["reasons"]
 
     @rule(person=people, other=people)
     def nobody_comes_in_with_a_forged_token(self, person: int, other: int) -> None:
@@ -206,9 +239,10 @@ class AtTheServer(RuleBasedStateMachine):
 
 
 async def reaches(line: Line, number: int) -> None:
-    """What is stored is not yet told at the same moment, but soon."""
-    while (await line.ask({"type": "ask-snapshot"}))["table"]["number"] < number:
-        pass
+    """What is stored is not yet told at the same moment, but soon; whoever was shown out is told nothing more."""
+    with suppress(ConnectionClosed):
+        while (await line.ask({"type": "ask-snapshot"}))["table"]["number"] < number:
+            pass
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])

@@ -173,6 +173,20 @@ class ManyNames(RuleBasedStateMachine):
         for person in tuple(self.now):
             self.attempt(person, do.Agree())
 
+    @precondition(lambda self: self.now and self.driver.table.phase == "playing")
+    @rule(which=numbers, owner_plays_on=st.booleans())
+    def a_bot_plays_for_somebody_who_does_not_decide(self, which: int, owner_plays_on: bool) -> None:
+        table = self.driver.table
+        chair = table.chair_at(deciding(table)[which % len(deciding(table))])
+        self.driver.wait(181)
+        for person in tuple(self.now):
+            self.attempt(person, do.Propose("stand-in", chair))
+        for person in tuple(self.now):
+            self.attempt(person, do.Agree())
+        if owner_plays_on:
+            for person in tuple(self.now):
+                self.attempt(person, do.PlayOn())
+
     @precondition(lambda self: self.now and not self.driver.table.running)
     @rule(frees=st.booleans(), others=st.booleans())
     def they_start_again(self, frees: bool, others: bool) -> None:

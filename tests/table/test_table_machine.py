@@ -42,7 +42,7 @@ people = st.integers(1, 9).map(lambda number: f"p{number}")
 """Some are at the table, some have left, some have never been there."""
 
 chairs = st.sampled_from(("a", "b", "c", "d", "", "z"))
-kinds = st.sampled_from(("pause", "takeback", "end", "swap", "nonsense"))
+kinds = st.sampled_from(("pause", "takeback", "end", "swap", "stand-in", "nonsense"))
 tables = st.builds(
     Settings,
     variant=st.sampled_from(VARIANTS),
@@ -60,8 +60,12 @@ commands = st.one_of(
     st.builds(do.ChangeSettings, tables),
     st.builds(do.SeatBot, chairs, st.sampled_from(("random", "exec:sh"))),
     st.builds(do.FreeChair, chairs),
+    st.builds(do.CloseChair, chairs, st.booleans()),
+    st.builds(do.RemovePerson, people),
+    st.builds(do.AdmitGuest, people),
+    st.builds(do.RefuseGuest, people),
     st.builds(do.RenewToken),
-    st.builds(do.Start),
+    st.builds(do.Start, st.booleans()),
     st.builds(
         do.MakePlay,
         st.sampled_from(Seat),
@@ -72,6 +76,7 @@ commands = st.one_of(
     st.builds(do.Agree),
     st.builds(do.Decline),
     st.builds(do.Resume),
+    st.builds(do.PlayOn),
     st.builds(do.Say, st.text(max_size=20), st.sampled_from(("", "phrase-hello", "x"))),
 )
 
@@ -125,7 +130,7 @@ class AtTheTable(RuleBasedStateMachine):
         if person in self.driver.table.people:
             self.driver.come(person, node) if here else self.driver.go(person, node)
 
-    @rule(seconds=st.integers(0, 100))
+    @rule(seconds=st.sampled_from((0, 1, 30, 61, 181, 601)))
     def time_passes(self, seconds: int) -> None:
         self.driver.wait(seconds)
 
@@ -175,8 +180,11 @@ class AtTheTable(RuleBasedStateMachine):
         table = self.driver.table
         assert len(set(table.sitting.values())) == len(table.sitting)
         assert not set(table.sitting) & set(table.bots)
+        assert set(table.stand_ins) <= set(table.sitting)
         assert {*table.sitting, *table.bots} <= set(table.chairs)
         assert not any(table.people[person].gone for person in table.sitting.values())
+        assert [game.number for game in table.series] == sorted({game.number for game in table.series})
+        assert len(table.series) == table.games - table.running
         if table.running:
             assert not any(table.free(chair) for chair in table.chairs)
         at_table = [person for person, one in table.people.items() if not one.gone]

@@ -37,7 +37,9 @@ ENTRIES = {
 }
 """Log entries by their names now, with those of version 1."""
 
-LATER = frozenset(("stand-in-called", "chair-closed", "seat-asked", "seat-granted", "seat-refused"))
+LATER = frozenset(
+    ("stand-in-called", "stand-in-ended", "chair-closed", "seat-asked", "seat-granted", "seat-refused")
+)
 """Log entries that version 1 did not know: its clients are told only their numbers."""
 
 EVERYTHING = 2**53 - 1

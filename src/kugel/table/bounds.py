@@ -14,7 +14,15 @@ RESERVE = 2000
 """Entries beyond the end, only for the game that is running then."""
 
 PLAYING_ON = (
-    do.MakePlay | do.Propose | do.Agree | do.Decline | do.Resume | do.Leave | do.SeatBot | do.RemovePerson
+    do.MakePlay
+    | do.Propose
+    | do.Agree
+    | do.Decline
+    | do.Resume
+    | do.PlayOn
+    | do.Leave
+    | do.SeatBot
+    | do.RemovePerson
 )
 """What a running game may need when the log is full."""
 

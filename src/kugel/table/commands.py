@@ -94,7 +94,7 @@ class MakePlay(CommandBase, frozen=True, tag="play"):
 
 
 class Propose(CommandBase, frozen=True, tag="propose"):
-    """Ask the others for `pause`, `takeback`, `end`, or `swap` with the person on `chair`."""
+    """Ask the others for `pause`, `takeback`, `end`, `swap` with the person on `chair`, or a `stand-in` for them."""
 
     what: str
     chair: str = ""
@@ -110,6 +110,10 @@ class Decline(CommandBase, frozen=True, tag="decline"):
 
 class Resume(CommandBase, frozen=True, tag="resume"):
     """Go on after a pause."""
+
+
+class PlayOn(CommandBase, frozen=True, tag="play-on"):
+    """Play on oneself, where the others have let a bot play because one did not decide."""
 
 
 class Say(CommandBase, frozen=True, tag="say"):
@@ -138,5 +142,6 @@ Command = (
     | Agree
     | Decline
     | Resume
+    | PlayOn
     | Say
 )

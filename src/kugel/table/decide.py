@@ -39,7 +39,7 @@ from kugel.table.log_entries import (
 from kugel.table.partners import other_places
 from kugel.table.proposals import agree, decline, propose
 from kugel.table.seat_rule import lost, seating, strangers
-from kugel.table.seating import close_chair, free, leave, remove, seat_bot, sit, stand
+from kugel.table.seating import close_chair, free, leave, play_on, remove, seat_bot, sit, stand
 from kugel.table.settings import Settings, checked
 from kugel.table.state import PAUSED, PLAYING, Table
 from kugel.table.user_text import PHRASES, clean_name, clean_text
@@ -203,7 +203,7 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes, at: 
             playing = running(table)
             if seen < playing.settled:
                 raise refused("stale", seen=seen, number=playing.settled)
-            return _play(table, seed, at, seat, play)
+            return [*play_on(table, person), *_play(table, seed, at, seat, play)]
         case do.Propose():
             return propose(table, person, command, seed, at)
         case do.Agree():
@@ -213,6 +213,9 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes, at: 
         case do.Resume():
             check_player(table, person)
             return [Resumed()] if table.phase == PAUSED else []
+        case do.PlayOn():
+            check_player(table, person)
+            return play_on(table, person)
         case do.Say():
             return _say(table, person, command)
         case _:

@@ -79,11 +79,20 @@ class BotSat(EntryBase, frozen=True, tag="bot-sat"):
 
 
 class StandInCalled(EntryBase, frozen=True, tag="stand-in-called"):
-    """A bot plays from now until its owner is back, on a chair whose owner is away, or now `left` the game."""
+    """A bot plays from now until its owner is back, on a chair whose owner is away, or now `left` the game.
+
+    Somebody who is here and does not decide gets one when the others agree; that ends with `StandInEnded`.
+    """
 
     chair: str
     bot: str
     left: bool = False
+
+
+class StandInEnded(EntryBase, frozen=True, tag="stand-in-ended"):
+    """Whoever owns the chair plays again: they were here all the time, and the others had asked a bot to play."""
+
+    chair: str
 
 
 class ChairClosed(EntryBase, frozen=True, tag="chair-closed"):
@@ -182,7 +191,10 @@ class Resumed(EntryBase, frozen=True, tag="resumed"):
 
 
 class Proposed(EntryBase, frozen=True, tag="proposed"):
-    """A person asks all others for `pause`, `takeback` or `end`, or one other for `swap` with the chair `chair`."""
+    """A person asks all others for `pause`, `takeback` or `end`, or one other for `swap` with the chair `chair`.
+
+    `stand-in` asks those who are here to let a bot play on `chair`, whose owner does not decide.
+    """
 
     person: str
     what: str
@@ -232,6 +244,7 @@ Public = (
     | BotSat
     | BotRemoved
     | StandInCalled
+    | StandInEnded
     | ChairClosed
     | SeatAsked
     | SeatGranted

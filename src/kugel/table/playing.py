@@ -10,6 +10,15 @@ from kugel.table.people import Seating
 DECISIONS = Give, Played, Discard
 
 
+def decider(event: Event) -> Seat | None:
+    """The seat that has made this decision; none if it is no decision."""
+    match event:
+        case Played(by=seat) | Discard(by=seat) | Give(seat=seat):
+            return seat
+        case _:
+            return None
+
+
 @dataclass(frozen=True, slots=True)
 class Seated:
     """Somebody's chair in a game, and from which number of its events and of the log they see its cards."""

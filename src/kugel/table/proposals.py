@@ -1,7 +1,6 @@
-"""Changes that need the agreement of others: a pause, a takeback, an end without a result, a swap of chairs."""
+"""Changes that need the agreement of others: a pause, a takeback, an end without a result, a swap, a stand-in."""
 
-from kugel.game.events import Deal, DevilLook, Discard, Event, Exchange, Give, PassOn, Played, Reveal, Win
-from kugel.rules.seat import Seat
+from kugel.game.events import Deal, DevilLook, Exchange, PassOn, Reveal, Win
 from kugel.table import commands as do
 from kugel.table.checks import check_not_running, check_player, proposed, refused, running
 from kugel.table.log_entries import (
@@ -13,14 +12,18 @@ from kugel.table.log_entries import (
     Paused,
     Proposed,
     SeedChosen,
+    StandInCalled,
     Swapped,
     TakenBack,
 )
-from kugel.table.playing import Playing
+from kugel.table.playing import Playing, decider
 from kugel.table.seat_rule import counts, lost
 from kugel.table.state import PAUSED, Table
 
-PROPOSALS = ("pause", "takeback", "end", "swap")
+PROPOSALS = ("pause", "takeback", "end", "swap", "stand-in")
+
+STUCK_MINUTES = 3
+"""Without a decision of somebody who is here; then the others may let a bot play for them."""
 
 REVEALING = (Deal, Exchange, PassOn, DevilLook, Win, Reveal)
 """Events that show a player something hidden; where people play, no decision before them can be taken back.
@@ -43,6 +46,8 @@ def propose(table: Table, person: str, command: do.Propose, seed: bytes, at: int
                 raise refused("swap-nobody", chair=command.chair[:1])
         case "takeback":
             events_before_takeback(table, person)
+        case "stand-in":
+            _check_stuck(table, person, command.chair, at)
         case "pause" if table.phase == PAUSED:
             raise refused("game-paused")
         case _:
@@ -84,6 +89,8 @@ def _asked(table: Table, asking: Proposed, at: int) -> set[str]:
     if asking.what == "swap":
         return {table.sitting[asking.chair]} if asking.chair in table.sitting else set()
     others = set(table.sitting.values()) - {asking.person}
+    if asking.what == "stand-in":
+        others.discard(table.sitting.get(asking.chair, ""))
     if asking.what == "end":
         return {one for one in others if counts(table, one, at)}
     return {one for one in others if table.people[one].here}
@@ -101,12 +108,27 @@ def _carried_out(
             playing.ahead = len(events)
             absent = tuple(sorted(set(table.sitting.values()) - {asking.person} - agreed))
             return [GameStopped(absent), *map(GameEvent, events), SeedChosen(seed.hex()), *lost(table, at)]
+        case "stand-in":
+            return [StandInCalled(asking.chair, table.settings.stand_in)]
         case "takeback":
             return [TakenBack(events_before_takeback(table, asking.person))]
         case _:
             own = table.chair_of(asking.person)
             there = own and asking.chair in table.sitting
             return [Swapped(own, asking.chair)] if own and there else [Declined(asking.person)]
+
+
+def _check_stuck(table: Table, person: str, chair: str, at: int) -> None:
+    """Somebody else who is here has not decided for long, at a table without a clock."""
+    playing, owner = running(table), table.sitting.get(chair, "")
+    if table.phase == PAUSED:
+        raise refused("game-paused")
+    awaited = any(table.chair_at(seat) == chair for seat in playing.game.deciding())
+    here = owner not in ("", person) and table.people[owner].here and chair not in table.stand_ins
+    if not awaited or not here or table.settings.timer:
+        raise refused("stand-in-nobody", chair=chair[:1])
+    if at < playing.turned + 60_000 * STUCK_MINUTES:
+        raise refused("stand-in-early", minutes=STUCK_MINUTES)
 
 
 def events_before_takeback(table: Table, person: str) -> int:
@@ -117,7 +139,7 @@ def events_before_takeback(table: Table, person: str) -> int:
     """
     playing, own = running(table), table.seats_of(person)
     for before in reversed(playing.decided):
-        seat = _decider(playing.game.events[before])
+        seat = decider(playing.game.events[before])
         if seat in own:
             break
         if seat and table.chair_at(seat) in table.sitting:
@@ -127,14 +149,6 @@ def events_before_takeback(table: Table, person: str) -> int:
     if not _against_bots(table, person) and _revealed_since(playing, before):
         raise refused("takeback-revealed")
     return before
-
-
-def _decider(decision: Event) -> Seat | None:
-    match decision:
-        case Played(by=seat) | Discard(by=seat) | Give(seat=seat):
-            return seat
-        case _:
-            return None
 
 
 def _against_bots(table: Table, person: str) -> bool:

@@ -14,6 +14,7 @@ from kugel.table.log_entries import (
     Sat,
     SeedAdded,
     StandInCalled,
+    StandInEnded,
     Stood,
 )
 from kugel.table.proposals import withdrawn
@@ -87,6 +88,12 @@ def seat_bot(table: Table, command: do.SeatBot) -> list[LogEntry]:
     if not table.running or table.people[table.sitting[chair]].here:
         raise refused("chair-taken", chair=chair)
     return [StandInCalled(chair, command.bot)]
+
+
+def play_on(table: Table, person: str) -> list[LogEntry]:
+    """Whoever is here again takes over from the bot that plays for them."""
+    chair = table.chair_of(person)
+    return [StandInEnded(chair)] if chair and chair in table.stand_ins else []
 
 
 def leave(table: Table, person: str) -> list[LogEntry]:

@@ -40,13 +40,14 @@ from kugel.table.log_entries import (
     SeedPromised,
     SettingsChanged,
     StandInCalled,
+    StandInEnded,
     Stood,
     Swapped,
     TakenBack,
     TokenRenewed,
 )
 from kugel.table.people import Person, Proposal, Request, Seating
-from kugel.table.playing import DECISIONS, Playing, Seated
+from kugel.table.playing import Playing, Seated, decider
 from kugel.table.series import KEPT, SeriesGame, teams_of
 from kugel.table.settings import SLOW, Settings, chairs
 
@@ -193,8 +194,11 @@ class Table:
                 self._clear(chair)
             case StandInCalled(chair, bot, left):
                 self.stand_ins[chair] = bot
+                self._end_proposal("stand-in", chair)
                 if left:
                     self._alter(self.sitting[chair], here=False, left=True, since=at)
+            case StandInEnded(chair):
+                self.stand_ins.pop(chair, None)
             case ChairClosed(chair, closed):
                 self.closed = self.closed | {chair} if closed else self.closed - {chair}
             case SeatAsked(person, chair):
@@ -227,6 +231,7 @@ class Table:
                 if self.playing:
                     self.playing.ended, self.playing.absent = True, absent
                     self._remember(at, self.playing, stopped=True)
+                    self._end_stand_ins()
                 self.paused, self.proposal = 0, None
             case Paused():
                 self.paused, self.proposal = at, None
@@ -323,11 +328,22 @@ class Table:
         self._game().happen(number, at, event)
         if isinstance(event, Result):
             self._remember(at, self._game(), event)
-        takeback = self.proposal is not None and self.proposal.what == "takeback"
         if not self.running:
             self.proposal, self.requests = None, {}
-        elif takeback and isinstance(event, DECISIONS):
+            self._end_stand_ins()
+        elif seat := decider(event):
+            self._end_proposal("takeback")
+            self._end_proposal("stand-in", self.chair_at(seat))
+
+    def _end_proposal(self, what: str, chair: str | None = None) -> None:
+        """What was proposed is done, or no longer the question."""
+        if self.proposal and self.proposal.what == what and chair in (None, self.proposal.chair):
             self.proposal = None
+
+    def _end_stand_ins(self) -> None:
+        """Whoever is here plays the next game themselves."""
+        away = {chair for chair in self.stand_ins if not self.people[self.sitting[chair]].here}
+        self.stand_ins = {chair: bot for chair, bot in self.stand_ins.items() if chair in away}
 
     def _remember(
         self, at: int, playing: Playing, result: Result | None = None, stopped: bool = False

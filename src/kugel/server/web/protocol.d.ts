@@ -3,8 +3,8 @@
 export type Seat = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
 export type ServerMessage = Snapshot | News | Done | RefusedCommand | Choices | Seven | Why | History | Log | Pong | Bye;
 export type ClientMessage = Hello | CommandMessage | AskChoices | AskSeven | AskWhy | AskHistory | AskLog | AskSnapshot | Ping;
-export type Command = Rename | Sit | Stand | Leave | ChangeSettings | SeatBot | FreeChair | CloseChair | RemovePerson | AdmitGuest | RefuseGuest | RenewToken | Start | MakePlay | Propose | Agree | Decline | Resume | Say;
-export type LogEntry = Opened | SettingsChanged | SeedPromised | Joined | Renamed | Stood | BotSat | BotRemoved | StandInCalled | ChairClosed | SeatAsked | SeatGranted | SeatRefused | Swapped | Left | HostChanged | GameStarted | TakenBack | GameStopped | Paused | Resumed | Proposed | Agreed | Declined | Said | Disconnected | SeedChosen | Sat | SeedAdded | TokenRenewed | GameEvent | Connected;
+export type Command = Rename | Sit | Stand | Leave | ChangeSettings | SeatBot | FreeChair | CloseChair | RemovePerson | AdmitGuest | RefuseGuest | RenewToken | Start | MakePlay | Propose | Agree | Decline | Resume | PlayOn | Say;
+export type LogEntry = Opened | SettingsChanged | SeedPromised | Joined | Renamed | Stood | BotSat | BotRemoved | StandInCalled | StandInEnded | ChairClosed | SeatAsked | SeatGranted | SeatRefused | Swapped | Left | HostChanged | GameStarted | TakenBack | GameStopped | Paused | Resumed | Proposed | Agreed | Declined | Said | Disconnected | SeedChosen | Sat | SeedAdded | TokenRenewed | GameEvent | Connected;
 export type Event = Deal | Declare | Give | Exchange | Played | Discard | Skip | PassOn | DevilLook | Turn | Win | Result | Reveal;
 
 // kugel.course.worked_out
@@ -501,7 +501,7 @@ export interface MakePlay {
   play: string;
   seen: number;
 }
-/** Ask the others for `pause`, `takeback`, `end`, or `swap` with the person on `chair`. */
+/** Ask the others for `pause`, `takeback`, `end`, `swap` with the person on `chair`, or a `stand-in` for them. */
 export interface Propose {
   type: 'propose';
   what: string;
@@ -518,6 +518,10 @@ export interface Decline {
 /** Go on after a pause. */
 export interface Resume {
   type: 'resume';
+}
+/** Play on oneself, where the others have let a bot play because one did not decide. */
+export interface PlayOn {
+  type: 'play-on';
 }
 /** Talk: a phrase by its key, or free text where that is allowed. */
 export interface Say {
@@ -597,6 +601,11 @@ export interface StandInCalled {
   chair: string;
   bot: string;
   left: boolean;
+}
+/** Whoever owns the chair plays again: they were here all the time, and the others had asked a bot to play. */
+export interface StandInEnded {
+  type: 'stand-in-ended';
+  chair: string;
 }
 /** From now on no person may take this chair; or again everybody, if it is not `closed`. */
 export interface ChairClosed {

@@ -90,6 +90,14 @@ export class Sound {
     this.#tone({ from: 880, to: 880, last: 0.7, loud: 0.3, shape: 'triangle', after: 0.13 });
   }
 
+  /** The others are waiting: softer than a turn, and twice. */
+  nudge() {
+    for (const after of [0, 0.34]) {
+      this.#tone({ from: 587.3, to: 587.3, last: 0.4, loud: 0.26, shape: 'triangle', after });
+      this.#tone({ from: 784, to: 784, last: 0.5, loud: 0.2, shape: 'triangle', after: after + 0.12 });
+    }
+  }
+
   /** Time is running out. */
   hurry() {
     this.#tone({ from: 1046.5, to: 1040, last: 0.09, loud: 0.25, shape: 'triangle' });

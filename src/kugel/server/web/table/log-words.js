@@ -82,7 +82,12 @@ function entryWords(session, { entry, who }) {
     }
     case 'bot-sat':
       return standIn(you, entry.chair, who);
+    case 'stand-in-ended': {
+      const chair = chairAt(who.chairs, entry.chair);
+      return say(chair?.person === you ? 'log-plays-on-you' : 'log-plays-on', { name: chair?.name ?? '' });
+    }
     case 'stand-in-called':
+      if (you && chairAt(who.chairs, entry.chair)?.person === you) return entry.left ? '' : say('log-stand-in-you');
       return say(entry.left ? 'log-left-seat' : 'log-stand-in', { name: chairAt(who.chairs, entry.chair)?.name ?? '', time: keptFor(who.settings) });
     case 'chair-closed':
       return say(entry.closed ? 'log-closed' : 'log-opened', { name: botName(entry.chair) });
@@ -97,7 +102,7 @@ function entryWords(session, { entry, who }) {
       return by === you ? say('log-taken-back-you') : say('log-taken-back', { name: personName(who.people, by) });
     }
     case 'proposed':
-      return words(`proposal-${entry.what}`);
+      return words(`proposal-${entry.what}`, { other: chairAt(who.chairs, entry.chair ?? '')?.name ?? '' });
     case 'said':
       return words('log-said', { words: saidWords(entry) });
     default:

@@ -16,6 +16,7 @@ import { positionsTemplate } from './positions.js';
 import { roundTemplate, swipes } from './round.js';
 import { seatsTemplate } from './seats.js';
 import { connectionTemplate, statusTemplate } from './status.js';
+import { playOnTemplate } from './stuck.js';
 import { inCompany, proposalTemplate, talkTemplate } from './talk.js';
 import { awayTemplate } from './waiting.js';
 
@@ -81,7 +82,7 @@ function gameTemplate(screen) {
         ${screen.dealEnd ? dealEndTemplate(session, screen.dealEnd, () => view?.skipMotion()) : nothing}
         ${lookTemplate(session)}
       </div>
-      <div class="asks">${proposalTemplate(session)}${guestsTemplate(session)}${awayTemplate(session)}</div>
+      <div class="asks">${playOnTemplate(session)}${proposalTemplate(session)}${guestsTemplate(session)}${awayTemplate(session)}</div>
       ${screen.step < HAND ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, hintTemplate(session))}${handsTemplate(session)}${ownRequestTemplate(session)}`}
     </div>
     ${screen.step < WHOLE ? nothing : sideTemplate(screen)}`;

@@ -73,6 +73,9 @@ export class TableState {
   /** @type {number | null} */
   deadline = null;
 
+  /** When the clock of the decision began to run that is awaited now, by this device's clock. */
+  turned = 0;
+
   /** How far the server's clock is ahead of this one. */
   clockOffset = 0;
 
@@ -120,6 +123,7 @@ export class TableState {
     this.view = view;
     this.stale = false;
     this.deciding = game?.deciding ?? [];
+    this.turned = (game?.turned ?? 0) - this.clockOffset;
     this.deadline = game?.deadline ?? null;
     this.#choose(choices);
     const { seats } = this;
@@ -227,18 +231,24 @@ export class TableState {
         break;
       case 'game':
         this.#applyGameEvent(entry.event, entry.cause);
-        if (['give', 'play', 'discard'].includes(entry.event.type)) this.#endTakeback();
+        if (!this.game?.seen || ['deal', 'exchange', 'play', 'discard'].includes(entry.event.type)) this.turned = at - this.clockOffset;
+        this.#endQuestion(entry.event);
         break;
       case 'taken-back':
         this.#takeBack(entry.remaining);
+        this.turned = at - this.clockOffset;
         this.view = { ...view, proposal: null };
         break;
       case 'game-stopped':
         if (this.game) this.game = { ...this.game, over: true, ended: true, absent: entry.absent ?? [] };
         this.view = { ...view, proposal: null, paused: 0 };
         break;
+      case 'stand-in-ended':
+        this.view = { ...view, chairs: view.chairs.map((chair) => (chair.chair === entry.chair ? { ...chair, stand_in: '' } : chair)) };
+        break;
       case 'paused':
       case 'resumed':
+        if (entry.type === 'resumed') this.turned += at - Math.max(view.paused, this.turned + this.clockOffset);
         this.view = { ...view, paused: entry.type === 'paused' ? at : 0, proposal: entry.type === 'paused' ? null : view.proposal };
         break;
       case 'proposed':
@@ -296,9 +306,13 @@ export class TableState {
     this.game = { ...this.game, moments, seen: remaining };
   }
 
-  /** A proposal to take back is over with the next decision. */
-  #endTakeback() {
-    if (this.view?.proposal?.what === 'takeback') this.view = { ...this.view, proposal: null };
+  /** A proposal to take back is over with the next decision, and one for a stand-in with the one it was about. @param {Event} event */
+  #endQuestion(event) {
+    const seat = 'by' in event ? event.by : event.type === 'give' ? event.seat : '';
+    const { proposal, chairs = [] } = this.view ?? {};
+    if (!seat || !this.view || !proposal) return;
+    const about = proposal.what === 'stand-in' && chairs.some(({ chair, seats }) => chair === proposal.chair && seats.includes(seat));
+    if (about || proposal.what === 'takeback') this.view = { ...this.view, proposal: null };
   }
 
   /** @param {string} key @param {Partial<PersonView>} changes @param {number} [since] */

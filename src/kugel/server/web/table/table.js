@@ -1,7 +1,7 @@
 // The page /t/{code}: it puts session, board, announcements and keys together and draws them.
 
 import { loadLevels } from '../pages/new-table.js';
-import { render } from '../shared/dom.js';
+import { render, toast } from '../shared/dom.js';
 import { count, onLanguageChange, say } from '../shared/i18n.js';
 import { setTitle } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
@@ -19,6 +19,7 @@ import { FRAME, fitScreen, keepFocus, tableTemplate, WHOLE } from './render.js';
 import { together } from './score.js';
 import { placePlates } from './seats.js';
 import { Session } from './session.js';
+import { Nudge, stuckStep } from './stuck.js';
 import { statusWords } from './status.js';
 import { Bubbles } from './talk.js';
 import { lineWords, momentWords } from './log-words.js';
@@ -38,7 +39,15 @@ export async function open(root, route) {
   return { title: say('table-title'), followsLanguage: true, close: () => table.close() };
 }
 
+/** What shows that somebody is there. */
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown'];
+
 class TablePage {
+  nudge = new Nudge();
+
+  /** How long somebody has been thinking, as it was drawn. */
+  #stuck = 0;
+
   /** @type {Screen} */
   #screen;
 
@@ -75,6 +84,7 @@ class TablePage {
       listenToKeys(this.session, root),
     ];
     document.addEventListener('visibilitychange', this.#closeNotification);
+    for (const touch of TOUCHES) root.addEventListener(touch, this.nudge.touched);
     WIDE.addEventListener('change', this.#turned);
     this.ticking = setInterval(() => this.#tick(), 500);
     this.#schedule();
@@ -99,6 +109,7 @@ class TablePage {
     document.documentElement.classList.remove('at-table');
     clearInterval(this.ticking);
     document.removeEventListener('visibilitychange', this.#closeNotification);
+    for (const touch of TOUCHES) this.root.removeEventListener(touch, this.nudge.touched);
     WIDE.removeEventListener('change', this.#turned);
     this.notification.close();
     this.awake.release();
@@ -239,12 +250,24 @@ class TablePage {
     this.awake.keep(table.view?.phase === 'playing');
     const away = table.view?.chairs.some(({ person, here }) => person && !here);
     if (table.deadline !== null || away) this.#schedule();
+    const stuck = stuckStep(this.session);
+    if (stuck !== this.#stuck) this.#schedule();
+    this.#stuck = stuck;
+    if (this.nudge.due(this.session)) this.#remind();
     if (table.deadline === null || !decision.seats.length) return;
     const left = Math.ceil((table.deadline - table.serverTime) / 1000);
     if (left > HURRY || left <= 0 || this.#hurried === table.deadline) return;
     this.#hurried = table.deadline;
     interrupt(count('clock-hurry', left));
     this.#screen.view?.sound.hurry();
+  }
+
+  /** The others wait, and nothing has been touched for a while. */
+  #remind() {
+    toast(say('stuck-you'));
+    this.notification.show(say('stuck-you'), this.#lastWords());
+    this.#screen.view?.sound.nudge();
+    tremble();
   }
 
   /** A line stands in the log, and is said. @param {import('./table-state.js').Line} line */

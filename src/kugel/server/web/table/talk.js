@@ -99,18 +99,21 @@ export function proposalTemplate(session) {
   if (!view || !proposal) return nothing;
   const own = proposal.person === view.you;
   const agreed = proposal.agreed.includes(view.you);
-  const asked = seats && !agreed && (proposal.what !== 'swap' || view.chairs.some(({ chair, person }) => chair === proposal.chair && person === view.you));
+  const about = view.chairs.find(({ chair }) => chair === proposal.chair);
+  // Whoever it is about, who does not decide, is not asked, and has one answer.
+  const mine = proposal.what === 'stand-in' && about?.person === view.you;
+  const asked = seats && !agreed && !mine && (proposal.what !== 'swap' || about?.person === view.you);
   const ends = proposal.what === 'end';
-  const open = view.chairs.filter(({ person, here }) => person && (here || ends) && !proposal.agreed.includes(person));
+  const open = view.chairs.filter(({ person, here }) => person && (here || ends) && !proposal.agreed.includes(person) && (proposal.what !== 'stand-in' || person !== about?.person));
   const waiting = open.map(({ name }) => name);
   const onlyAbsent = ends && own && !open.some(({ here }) => here);
   return html`<section class="proposal panel" role="group" aria-labelledby="proposal-title">
-    <h2 id="proposal-title">${icon('bell')} ${say(`proposal-${proposal.what}${own ? '-you' : ''}`, { name: session.personName(proposal.person) })}</h2>
+    <h2 id="proposal-title">${icon('bell')} ${say(mine ? 'proposal-stand-in-mine' : `proposal-${proposal.what}${own ? '-you' : ''}`, { name: session.personName(proposal.person), other: about?.name ?? '' })}</h2>
     ${waiting.length && proposal.what !== 'swap' ? html`<p>${say('waiting-for', { names: listed(waiting) })}</p>` : nothing}
     ${onlyAbsent ? html`<p class="hint">${say('proposal-end-absent')}</p>` : nothing}
     <p class="row">
       ${onlyAbsent ? html`<button type="button" class="button primary" @click=${() => session.do({ type: 'agree' })}>${say('proposal-end-ask')}</button>` : nothing}
       ${asked ? html`<button type="button" class="button primary" @click=${() => session.do({ type: 'agree' })}>${say('proposal-agree')}</button>` : nothing}
-      ${seats ? html`<button type="button" class="button" @click=${() => session.do({ type: 'decline' })}>${say(own ? 'proposal-withdraw' : 'proposal-decline')}</button>` : nothing}
+      ${seats ? html`<button type="button" class=${mine ? 'button primary grand' : 'button'} @click=${() => session.do({ type: 'decline' })}>${say(mine ? 'stuck-here' : own ? 'proposal-withdraw' : 'proposal-decline')}</button>` : nothing}
     </p></section>`;
 }

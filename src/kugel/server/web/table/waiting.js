@@ -4,6 +4,7 @@ import { cardFace, html, icon, live, nothing } from '../shared/dom.js';
 import { cardName, clock, listed, say, timeOfDay } from '../shared/i18n.js';
 import { readTurn } from '../shared/notation.js';
 import { PACES, settings } from '../shared/settings.js';
+import { stuckTemplate } from './stuck.js';
 import { turnWords } from './sentences.js';
 import { takebackButton } from './takeback.js';
 import { momentWords } from './log-words.js';
@@ -16,7 +17,7 @@ export function waiting(session) {
   if (!state || table.view?.phase !== 'playing') return nothing;
   const text = !session.live || !table.seats ? '' : waitingWords(session);
   const away = absent(session);
-  return html`${playNow(session)}${paceTemplate(session)}${text || away !== nothing ? html`<p class="prompt quiet">${text} ${away}</p>` : nothing}`;
+  return html`${playNow(session)}${paceTemplate(session)}${text || away !== nothing ? html`<p class="prompt quiet">${text} ${away}</p>` : nothing}${stuckTemplate(session)}`;
 }
 
 /** The card that is being played, or was last, and what it does: to be read as long as nothing new happens. @param {Session} session */
