@@ -75,10 +75,10 @@ def test_a_plate_says_in_words_what_its_signs_mean(guests: Guests) -> None:
     anna = guests.come(**PHONE)
     card_chosen(anna)
     anna.find('[data-plate="d"] .plate-more').tap()
-    about = anna.find("#about-d")
+    about = anna.find(".plate-about")
     about.wait_for()
-    assert [line.strip() for line in about.inner_text().splitlines()] == [
-        "Topaz",
+    assert about.locator("h2").inner_text() == "Topaz"
+    assert [line.strip() for line in about.locator("ul").inner_text().splitlines()] == [
         "yellow",
         "bot",
         "2 cards",

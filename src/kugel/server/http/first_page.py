@@ -7,7 +7,7 @@ from string import Template
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kugel.i18n import everything
+from kugel.i18n import LANGUAGES, everything
 from kugel.rules.refusals import Refused
 from kugel.server.http.answers import language
 from kugel.server.http.static_files import OK, WEB, File, make_file, respond
@@ -17,6 +17,8 @@ from kugel.table.state import Table
 AHEAD = '<link rel="modulepreload" href="/web/bundle/{file}">'
 TABLE, REPLAY = "/t/", "/replay/"
 MOST_PAGES = 100
+TOO_OLD = "".join(f'<p lang="{tag}">{escape(everything(tag)["page-too-old"])}</p>' for tag in LANGUAGES)
+"""For those whose browser does not get as far as to choose a language."""
 
 
 class FirstPage:
@@ -40,7 +42,7 @@ class FirstPage:
             "url": self._node.settings.url,
             "opening": words["start-lead"] if path == "/" else words["page-loading"],
         }
-        safe = {name: escape(fact) for name, fact in facts.items()}
+        safe = {name: escape(fact) for name, fact in facts.items()} | {"too_old": TOO_OLD}
         ahead = "".join(AHEAD.format(file=file) for file in files)
         text = self._page.substitute(safe, ahead=ahead)
         return respond(request, _made(text), status)

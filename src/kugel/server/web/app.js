@@ -2,10 +2,11 @@
 
 import { me, returnToSeat, tableSummary, variants } from './shared/api.js';
 import { toast } from './shared/dom.js';
-import { preferredLanguage, say, switchLanguage } from './shared/i18n.js';
+import { followPointer, preferredLanguage, say, switchLanguage } from './shared/i18n.js';
 import { startRouter } from './shared/router.js';
-import { applyTheme } from './shared/settings.js';
+import { applyTheme, followCalm } from './shared/settings.js';
 import { prepareSpeech } from './shared/speech.js';
+import { followTouches } from './shared/touched.js';
 import { setVariants } from './shared/variants.js';
 
 /** @typedef {import('./shared/router.js').RouteRule} RouteRule */
@@ -58,7 +59,11 @@ function openOffline() {
 }
 
 async function start() {
+  if (document.documentElement.className === 'too-old') return;
   applyTheme();
+  followTouches();
+  followCalm();
+  followPointer();
   prepareSpeech();
   await Promise.all([switchLanguage(preferredLanguage()), variants().then(setVariants)]);
   await startRouter(ROUTES, /** @type {HTMLElement} */ (document.getElementById('app')));

@@ -1,5 +1,7 @@
 // Short, quiet sounds made on the spot; nothing is loaded, and nothing sounds before the player's first touch.
 
+import { wasTouched } from './shared/touched.js';
+
 /** Milliseconds after the first sound that was wanted, when a table that opens is drawn. */
 const QUIET = 1500;
 
@@ -141,7 +143,7 @@ export class Sound {
    * sound of all is not heard: to get ready takes long, and must not hold up what is being drawn.
    */
   #ready() {
-    if (!this.enabled || !this.#volume || document.hidden || !navigator.userActivation?.hasBeenActive) return null;
+    if (!this.enabled || !this.#volume || document.hidden || !wasTouched()) return null;
     if (!this.#out) {
       this.#begins ??= setTimeout(() => this.#begin(), QUIET);
       return null;
@@ -154,6 +156,8 @@ export class Sound {
     this.#context = new AudioContext({ latencyHint: 'interactive' });
     this.#out = new GainNode(this.#context, { gain: this.#volume * 0.5 });
     this.#out.connect(this.#context.destination);
+    // Older iPhones let sounds begin only while a finger is there.
+    if (this.#context.state !== 'running') addEventListener('pointerup', () => this.#context?.resume().catch(() => {}), { once: true });
   }
 }
 

@@ -60,7 +60,7 @@ export class Effects {
 
   /** A ring of light around a place. @param {Point} point */
   async glow(point) {
-    await this.#show('<circle class="glow" r="34"/>', point, [
+    await this.#show('<circle class="halo" r="40"/><circle class="glow" r="34"/>', point, [
       { opacity: 0, transform: 'scale(.3)' },
       { opacity: 1, transform: 'scale(1)', offset: 0.4 },
       { opacity: 0, transform: 'scale(2.1)' },
@@ -69,7 +69,7 @@ export class Effects {
 
   /** Where a blow has struck. @param {Point} point */
   async strike(point) {
-    await this.#show('<path class="strike" d="M-52 34C-20 6 14-18 56-38M-40 48C-8 22 26 0 60-16"/>', point, [
+    await this.#show(['halo strike-halo', 'strike'].map((name) => `<path class="${name}" d="M-52 34C-20 6 14-18 56-38M-40 48C-8 22 26 0 60-16"/>`).join(''), point, [
       { opacity: 0, transform: 'translate(-40px, 26px) scale(.4)' },
       { opacity: 1, transform: 'none', offset: 0.3 },
       { opacity: 0, transform: 'translate(26px, -16px)' },

@@ -89,7 +89,7 @@ function draw(seat, radius) {
   element.dataset.seat = seat;
   const scale = radius / 20;
   const lock = `translate(${radius * 0.66} ${radius * 0.66})scale(${scale})`;
-  element.innerHTML = `<circle class="fresh-ring" r="${radius * 1.22}"/>${use(`marble-${seat}`, 48 * scale, 48 * scale)}`
+  element.innerHTML = `<circle class="fresh-ring" r="${radius * 1.22}"/>${use(`marble-${seat}`, 48 * scale, 48 * scale)}<circle class="veil" r="${radius}"/>`
     + `<path class="lock" transform="${lock}" d="M-5-1V-4A5 5 0 0 1 5-4V-1M-7-1H7V8H-7Z"/>`;
   return element;
 }

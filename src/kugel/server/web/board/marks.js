@@ -41,10 +41,10 @@ export function marksBelow(layout, { turn, last, chosen = null, movable = [], ta
   const seat = turn ? layout.at.get(turn) : undefined;
   const others = movable.filter((place) => chosen === null || plainPlace(place) !== plainPlace(chosen));
   return [
-    seat ? circle(seat.dish, seat.dish.r + 1, 'class="turn"') : '',
+    seat ? circle(seat.dish, seat.dish.r + 1, 'class="halo"') + circle(seat.dish, seat.dish.r + 1, 'class="turn"') : '',
     last ? lastPlay(layout, last) : '',
-    ...others.map((place) => ringAround(layout, place, 'movable')),
-    chosen ? ringAround(layout, chosen, 'chosen') : '',
+    ...others.map((place) => glowingRing(layout, place, 'movable')),
+    chosen ? glowingRing(layout, chosen, 'chosen') : '',
     ...targets.map((target) => ringAround(layout, target.place, `target ${tone(target)}`)),
   ].join('');
 }
@@ -53,7 +53,7 @@ export function marksBelow(layout, { turn, last, chosen = null, movable = [], ta
 export function marksAbove(layout, { targets = [], blocking = [], preview }) {
   const looked = targets.find(({ place }) => preview && plainPlace(place) === plainPlace(preview));
   const shown = looked ?? (targets.length === 1 ? targets[0] : undefined);
-  return [shown ? ghost(layout, shown) : '', ...targets.map((target) => badge(layout, target)), ...blocking.map((place) => ringAround(layout, place, 'blocking'))].join('');
+  return [shown ? ghost(layout, shown) : '', ...targets.map((target) => badge(layout, target)), ...blocking.map((place) => glowingRing(layout, place, 'blocking'))].join('');
 }
 
 /** The places that these marks are about: words name them by their numbers. @param {Marks} marks @returns {Set<string>} */
@@ -95,7 +95,7 @@ function ghost(layout, target) {
   const hits = (target.captures ?? []).map((place) => (
     path('M-13-13 13 13M13-13-13 13', `class="hit" transform="${at(pointOf(layout, place))}"`)
   ));
-  return `<g class="ghost ${tone(target)}">${path(way, '')}${hits.join('')}</g>`;
+  return `<g class="ghost ${tone(target)}">${path(way, 'class="halo ghost-halo"')}${path(way, 'class="way"')}${hits.join('')}</g>`;
 }
 
 /** @param {Layout} layout @param {string} place */
@@ -108,6 +108,9 @@ function ringAround(layout, place, name) {
   const dish = place.endsWith('base') ? layout.at.get(place[0])?.dish : undefined;
   return circle(pointOf(layout, place), dish ? dish.r - 3 : layout.marble * 1.3, `class="${name}"`);
 }
+
+/** The same, with light around it. @param {Layout} layout @param {string} place @param {string} name */
+const glowingRing = (layout, place, name) => ringAround(layout, place, `halo ${name}-halo`) + ringAround(layout, place, name);
 
 /** How far an arrow that does not follow spaces bends to the side. */
 const BEND = { cross: 0.22, roll: 0.08 };

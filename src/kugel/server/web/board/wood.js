@@ -1,6 +1,7 @@
 // The board without marbles: wood with its grain, the ring's spaces with their numbers, starts, homes, bases and the hollow for the pile.
 
 import { SIZE } from './geometry.js';
+import { grain } from './grain.js';
 import { at, circle, line, n, path, use } from './svg.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
@@ -44,7 +45,7 @@ function plate(id) {
   return `<rect ${all} rx="62" fill="var(--wood-edge)"/>
 <rect x="2" y="2" width="996" height="993" rx="60" fill="url(#${id}-wood)"/>
 <g clip-path="url(#${id}-plate)"><g fill="none" stroke="var(--grain)">${years()}</g>
-  <rect ${all} filter="url(#${id}-grain)" opacity=".42"/><rect ${all} fill="url(#${id}-light)"/></g>
+  <image ${all} href="${grain()}" preserveAspectRatio="none" opacity=".42"/><rect ${all} fill="url(#${id}-light)"/></g>
 <rect x="4" y="4" width="992" height="990" rx="58" fill="none" stroke="url(#${id}-bevel)" stroke-width="6"/>`;
 }
 
@@ -161,9 +162,6 @@ ${radial(`${id}-light`, [0.28, 0.2, 1], [[0, 'wood-shine', 0.4], [0.5, 'wood-shi
 ${radial(`${id}-hollow`, [0.58, 0.62, 0.62], [[0, 'hollow'], [0.62, 'hollow'], [1, 'hollow-deep']])}
 ${radial(`${id}-dish`, [0.6, 0.66, 0.75], [[0, 'wood'], [0.55, 'wood-deep'], [1, 'hollow']])}
 <clipPath id="${id}-plate"><rect x="2" y="2" width="996" height="993" rx="60"/></clipPath>
-<filter id="${id}-grain" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
-  <feTurbulence type="fractalNoise" baseFrequency=".004 .3" numOctaves="3" seed="4"/>
-  <feColorMatrix values="0 0 0 0 .2  0 0 0 0 .1  0 0 0 0 .02  0 0 0 1.5 -.55"/></filter>
 </defs>`;
 }
 

@@ -40,7 +40,8 @@ export function openPage(root, { title, name = '', bare = false }, content) {
     setTitle(title());
   };
   redraw();
-  const tidying = [onLanguageChange(redraw)];
+  DARK.addEventListener('change', redraw);
+  const tidying = [onLanguageChange(redraw), () => DARK.removeEventListener('change', redraw)];
   const close = () => {
     open = false;
     tidying.forEach((tidy) => tidy());
@@ -92,10 +93,12 @@ export function loadStyle(path) {
   });
 }
 
+const DARK = matchMedia('(prefers-color-scheme: dark)');
+
 /** Whether the page is dark now, by choice or because the system is. */
 const dark = () => {
   const { theme } = settings.get();
-  return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return theme === 'dark' || (theme === 'system' && DARK.matches);
 };
 
 /** @param {() => void} redraw */

@@ -22,6 +22,13 @@ const missing = new Set();
 
 let current = 'en';
 
+const FINGER = '(pointer: coarse)';
+
+/** A tablet is put into its keyboard, or taken out: the words are others then, as in another language. */
+export function followPointer() {
+  matchMedia(FINGER).addEventListener('change', () => listeners.forEach((listener) => listener()));
+}
+
 export const language = () => current;
 
 /** The language chosen before, else the first of the browser's that the page speaks. */
@@ -70,7 +77,7 @@ export function say(key, facts = {}) {
 /** Fingers `[tap|click]`, a mouse clicks. @param {string} sentence */
 function forPointer(sentence) {
   const way = /\[([^[\]|]*)\|([^[\]|]*)\]/g;
-  return sentence.replace(way, (_, tap, click) => (matchMedia('(pointer: coarse)').matches ? tap : click));
+  return sentence.replace(way, (_, tap, click) => (matchMedia(FINGER).matches ? tap : click));
 }
 
 /** The form of a sentence that fits a number: `key-one` or `key-other`. @param {string} key @param {number} number @param {Facts} [facts] */

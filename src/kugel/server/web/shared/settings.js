@@ -61,6 +61,13 @@ export const settings = {
   },
 };
 
+const CALM = '(prefers-reduced-motion: reduce)';
+
+/** Those who ask the system for calm in the middle of a game get it then. */
+export function followCalm() {
+  matchMedia(CALM).addEventListener('change', () => listeners.forEach((listener) => listener(current)));
+}
+
 /** Tell the style sheets what was chosen. */
 export function applyTheme() {
   const { theme, beamer, pace } = current;
@@ -73,5 +80,5 @@ export function applyTheme() {
 
 /** Whether nothing shall move: as set here, or as the system asks. */
 export function reducedMotion() {
-  return current.pace === 'at-once' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return current.pace === 'at-once' || matchMedia(CALM).matches;
 }

@@ -1,6 +1,7 @@
 // What a phone can do beside drawing: keep its screen on during a game, and tremble when it is one's turn.
 
 import { settings } from '../shared/settings.js';
+import { wasTouched } from '../shared/touched.js';
 
 const TREMBLE = [60, 40, 60];
 
@@ -32,5 +33,5 @@ export class StayAwake {
 
 /** It is one's turn. Browsers allow it only after the page was touched. */
 export function tremble() {
-  if (settings.get().vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(TREMBLE);
+  if (settings.get().vibrate && wasTouched()) navigator.vibrate?.(TREMBLE);
 }

@@ -1,6 +1,6 @@
 // The plates on the board: who sits where, and everything that all may know about a seat.
 
-import { classMap, html, icon, marble, nothing, repeat } from '../shared/dom.js';
+import { classMap, html, icon, marble, nothing, openDialog, repeat } from '../shared/dom.js';
 import { clock, colourName, count, say } from '../shared/i18n.js';
 import { homeCount, readTurn } from '../shared/notation.js';
 import { together } from '../shared/variants.js';
@@ -32,13 +32,15 @@ function plate(session, seat, bubbles) {
       ${facts.given ? html`<span class="has-given">${icon('thumb')}</span>` : nothing}
       ${facts.time === null ? nothing : html`<span class=${facts.time < 11 ? 'time short' : 'time'}>${clock(facts.time)}</span>`}
     </span>` : nothing}
-    <button type="button" class="plate-more" popovertarget=${`about-${seat}`} aria-label=${descriptions.map(([, words]) => words).join(', ')} title=${descriptions.slice(1).map(([, words]) => words).join('\n')}></button>
-    <div class="plate-about panel" id=${`about-${seat}`} popover>
-      <h3>${marble(seat)} ${descriptions[0][1]}</h3>
-      <ul>${descriptions.slice(1).map(([sign, words]) => html`<li>${icon(sign)} ${words}</li>`)}</ul>
-    </div>
+    <button type="button" class="plate-more" @click=${() => openPlate(session, seat)} aria-label=${descriptions.map(([, words]) => words).join(', ')} title=${descriptions.slice(1).map(([, words]) => words).join('\n')}></button>
     ${chair?.person && chair.seats[0] === seat ? bubbles.template(chair.person) : nothing}
   </li>`;
+}
+
+/** What the signs of a plate mean. @param {Session} session @param {string} seat */
+function openPlate(session, seat) {
+  const words = () => wordsOf(session, seat, factsOf(session, seat));
+  openDialog(() => html`<ul>${words().slice(1).map(([sign, word]) => html`<li>${icon(sign)} ${word}</li>`)}</ul>`, { title: () => words()[0][1], name: 'plate-about' });
 }
 
 /** All colours of one player stand at each of their plates, in the same order. @param {Session} session @param {string} seat */
