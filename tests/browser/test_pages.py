@@ -115,10 +115,10 @@ def test_an_invited_guest_picks_a_name_and_a_seat(guests: Guests) -> None:
     anna, link = invitation(guests)
     ben = visit(guests, link, **PHONE)
     assert "Anna invites you" in ben.find("main").inner_text()
-    ben.button("Sit here").nth(1).click()
+    ben.button("Sit on green, with Anna").click()
     ben.page.wait_for_selector("text=First tell us what to call you.")
     ben.page.get_by_label("Your name").fill("Ben")
-    ben.button("Sit here").nth(1).click()
+    ben.button("Sit on green, with Anna").click()
     ben.page.wait_for_selector(".gathering")
     anna.page.wait_for_selector("text=Ben")
 

@@ -2,11 +2,13 @@
 
 import { join, Problem, tableSummary } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
-import { say } from '../shared/i18n.js';
+import { listed, say } from '../shared/i18n.js';
 import { go } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
 import { rememberTable } from '../shared/storage.js';
+import { partners } from '../shared/teams.js';
 import { readVariant, timing, variantTitle } from '../shared/variants.js';
+import { colourWords, drawnTable, sitterName } from '../table/drawn-table.js';
 import { failure, heading, openPage, problemWords } from './frame.js';
 import { rulesTemplate } from './rule-fields.js';
 import { colours, sitter } from './table-list.js';
@@ -73,7 +75,8 @@ export async function open(root, route) {
         </label>
         ${failure(problem)}
         <fieldset class="plain"><legend>${say(seats(table).some(({ free }) => free) ? 'join-seat' : 'join-full')}</legend>
-          <ul class="chairs">${seats(table).map(({ chair, free, bot }) => seat(chair, free, bot, !waits(/** @type {TableSummary} */ (table)), come))}</ul>
+          ${drawnTable(readVariant(table.variant), table.chairs)}
+          <ul class="chairs">${seats(table).map(({ chair, free }) => seat(/** @type {TableSummary} */ (table), chair, free, come))}</ul>
           ${!waits(/** @type {TableSummary} */ (table)) && seats(table).some(({ free }) => free) ? html`<p class="hint">${say('join-take-over-about')}</p>` : nothing}
         </fieldset>
         ${table.spectators || table.phase === 'gathering'
@@ -98,15 +101,21 @@ const waits = ({ phase }) => phase === 'gathering' || phase === 'over';
 function seats(table) {
   return table.chairs.map((chair) => {
     const left = Boolean(chair.kept_until) && Date.now() > Number(chair.kept_until);
-    return { chair, free: !chair.closed && (!chair.person || left), bot: Boolean(chair.bot) || left };
+    return { chair, free: !chair.closed && (!chair.person || left) };
   });
 }
 
-/** @param {ChairView} chair @param {boolean} free @param {boolean} bot @param {boolean} running @param {(chair: string) => void} come */
-function seat(chair, free, bot, running, come) {
+/** @param {TableSummary} table @param {ChairView} chair @param {boolean} free @param {(chair: string) => void} come */
+function seat(table, chair, free, come) {
   const words = html`${colours(chair)} <span>${sitter(chair)}</span>`;
   if (!free) return html`<li class="chair taken">${words}</li>`;
-  if (running) return html`<li><button class="chair button" type="button" data-take-over=${chair.chair} @click=${() => come(chair.chair)}>${colours(chair)} <strong>${say('join-take-over', { name: sitter(chair) })}</strong></button></li>`;
+  if (!waits(table)) return html`<li><button class="chair button" type="button" data-take-over=${chair.chair} @click=${() => come(chair.chair)}>${colours(chair)} <strong>${say('join-take-over', { name: sitter(chair) })}</strong></button></li>`;
   return html`<li><button class="chair button" type="button" @click=${() => come(chair.chair)}>
-    ${words} <strong>${say(bot ? 'join-instead' : 'join-sit')}</strong></button></li>`;
+    ${words} <strong>${sitWords(table, chair)}</strong></button></li>`;
+}
+
+/** Where one would sit, and with whom. @param {TableSummary} table @param {ChairView} chair */
+function sitWords({ variant, chairs }, chair) {
+  const known = partners(readVariant(variant), chairs, chair).filter(({ person, bot }) => person || bot);
+  return say(known.length ? 'join-sit-with' : 'join-sit-on', { colour: colourWords(chair), partners: listed(known.map(sitterName)) });
 }

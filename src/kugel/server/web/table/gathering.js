@@ -4,6 +4,7 @@ import { level, levels } from '../pages/new-table.js';
 import { levelAbout, levelName } from '../pages/table-list.js';
 import { html, icon, live, marble, nothing, repeat } from '../shared/dom.js';
 import { botName, colourName, listed, say } from '../shared/i18n.js';
+import { drawnTable } from './drawn-table.js';
 import { invitationTemplate } from './invitation.js';
 import { setupTemplate } from './setup.js';
 
@@ -21,6 +22,7 @@ export function gatheringTemplate(session) {
     ${invitationTemplate(session, { room: free.length > 0 })}
     <section class="panel" data-region="chairs" aria-labelledby="chairs-title">
       <h2 id="chairs-title">${icon('friends')} ${say('chairs-title')}</h2>
+      ${drawnTable(session.variant, view.chairs, { you: view.you })}
       <ul class="gather-seats">${repeat(view.chairs, (one) => one.chair, (one) => chairTemplate(session, one))}</ul>
       ${watching.length ? html`<p class="hint">${say('chairs-watching', { names: listed(watching.map(({ name }) => name)) })}</p>` : nothing}
       ${isHost ? html`<p class="row">

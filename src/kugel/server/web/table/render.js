@@ -7,6 +7,7 @@ import { settings } from '../shared/settings.js';
 import { choicesTemplate, hintTemplate, reasonsNow } from './choices.js';
 import { dealEndTemplate } from './deal-end.js';
 import { openMenu, rules } from './dialogs.js';
+import { drawnTable } from './drawn-table.js';
 import { celebrationTemplate, finishTemplate } from './finish.js';
 import { gatheringTemplate } from './gathering.js';
 import { handsTemplate } from './hand.js';
@@ -102,11 +103,13 @@ function gatheringScreen(screen) {
 /** A game that only those see who play. @param {Screen} screen */
 function unseenScreen(screen) {
   const { session } = screen;
+  const { view } = session.table;
   return html`${barTemplate(screen)}
     <div class="stage scrolls">${connectionTemplate(session)}
       <div class="gathering unseen-game">
         <section class="panel" aria-labelledby="waiting-title"><h2 id="waiting-title">${icon('friends')} ${say('waiting-title')}</h2>
-          <p>${say('waiting-about')}</p></section>
+          <p>${say('waiting-about')}</p>
+          ${drawnTable(session.variant, view?.chairs ?? [], { you: view?.you })}</section>
         ${ownRequestTemplate(session)}${reasonsNow(session)}
       </div></div>
     <aside class="side" aria-label=${say('talk-title')}><div class="panel-body">${talkTemplate(session)}</div></aside>`;

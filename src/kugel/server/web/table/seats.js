@@ -79,12 +79,13 @@ function factsOf(session, seat) {
 function wordsOf(session, seat, facts) {
   const { variant, table, bottom, state } = session;
   const own = table.seats.includes(seat);
-  const partner = !own && variant.teams.length > 1 && together(variant, bottom, seat) && table.seats;
+  const others = Boolean(table.seats) && !own && variant.teams.length > 1;
+  const partner = others && together(variant, bottom, seat);
   /** @type {[string, string][]} */
   const descriptions = [
     ['person', `${session.name(seat)}${own ? ` (${say('seat-you')})` : ''}`],
     ['solo', colourName(seat)],
-    ['friends', partner ? say('seat-partner') : ''],
+    ['friends', others ? say(partner ? 'seat-partner' : 'seat-opponent') : ''],
     ['bot', facts.bot ? say('seat-bot') : ''],
     ['offline', facts.away ? say('seat-away') : ''],
     ['cards', state ? count('cards', facts.cards) : ''],

@@ -3,7 +3,9 @@
 import { classMap, html, icon, marble, nothing } from '../shared/dom.js';
 import { clock, explain, say } from '../shared/i18n.js';
 import { readTurn } from '../shared/notation.js';
+import { pairWords, teamWords } from '../shared/teams.js';
 import { dealsOf, deckSize } from '../shared/variants.js';
+import { sitterName } from './drawn-table.js';
 import { named } from './names.js';
 import { together, usedWords } from './score.js';
 import { turnWords } from './sentences.js';
@@ -18,7 +20,8 @@ export function statusTemplate(session) {
   const mover = /** @type {{seat?: string}} */ (session.underWay?.event ?? {}).seat ?? (turn.kind === 'give' ? session.decision.giver : turn.victim || turn.seat);
   const mine = session.live && session.decision.seats.length > 0;
   return html`<div class="status-area" data-box="30 25 21"><div class=${classMap({ status: true, mine, looking: session.looking !== null })}>
-    <p class="status-turn">${mover ? marble(mover) : nothing}<strong>${statusWords(session)}</strong>${time(session)}</p>
+    <div class="status-words"><p class="status-turn">${mover ? marble(mover) : nothing}<strong>${statusWords(session)}</strong>${time(session)}</p>
+    ${noteTemplate(session)}</div>
     ${state && state.deal ? html`<p class="status-deal">${icon('cards')} ${together(session.variant) ? score(session) : dealWords(session.variant, state)}${together(session.variant) && limit(session.variant) ? html` · ${dealWords(session.variant, state)}` : nothing}<span class="visually-hidden">. ${say('status-deck', { deck: state.deck })}</span></p>` : nothing}
     ${table.view?.phase === 'paused' ? html`<button type="button" class="button primary" @click=${() => session.do({ type: 'resume' })} ?hidden=${!table.seats}>${icon('play')} ${say('status-resume')}</button>` : nothing}
   </div>${connectionTemplate(session)}</div>`;
@@ -32,6 +35,15 @@ function dealWords(variant, { deck, deal }) {
   const most = limit(variant);
   const facts = most ? { deal: Math.max(deck - 1, 0) * dealsOf(variant) + deal, deals: most } : { deal, deals: dealsOf(variant) };
   return html`<span class="long">${say(most ? 'status-deal-limit' : 'status-deal-of', facts)}</span><span class="short" aria-hidden="true">${facts.deal}/${facts.deals}</span>`;
+}
+
+/** Until the first card is played: who plays with whom. @param {Session} session */
+function noteTemplate(session) {
+  const { variant, table, moments, reached } = session;
+  const begun = table.needsLog || moments.slice(0, reached).some(({ event }) => event.type === 'play' || event.type === 'discard');
+  if (begun || !table.view) return nothing;
+  const { chair, view: { chairs } } = table;
+  return html`<p class="status-note">${chair ? pairWords(variant, chairs, chair, sitterName, { you: true }) : teamWords(variant, chairs, sitterName)}</p>`;
 }
 
 /** Where all play together: the cards used, and what would be good. @param {Session} session */
