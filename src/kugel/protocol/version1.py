@@ -70,6 +70,7 @@ def downgrade(frame: str) -> str:
             message |= {"seat": seat, "choices": [_choice(play, undo) for play in plays]}
         case {"type": "snapshot", "table": table}:
             del message["choices"]
+            table.pop("series", None)
             talk = [{"at": line["at"], "said": _entry(line["said"])} for line in table["talk"]]
             message |= {"type": "view", "table": table | {"talk": talk}}
         case {"type": "news", "entries": entries}:
