@@ -66,6 +66,13 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str = ""
 
 
+class Find(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Look for a game. The same `id` again is the same person at the same table, until you connect."""
+
+    id: str
+    name: str
+
+
 class Return(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Come back with a seat token, from a link to one's own seat."""
 

@@ -70,7 +70,8 @@ def downgrade(frame: str) -> str:
             message |= {"seat": seat, "choices": [_choice(play, undo) for play in plays]}
         case {"type": "snapshot", "table": table}:
             del message["choices"]
-            table.pop("series", None)
+            for field in ("series", "quick"):
+                table.pop(field, None)
             talk = [{"at": line["at"], "said": _entry(line["said"])} for line in table["talk"]]
             message |= {"type": "view", "table": table | {"talk": talk}}
         case {"type": "news", "entries": entries}:
@@ -105,7 +106,7 @@ def _entry(entry: Json | None) -> Json | None:
         return None
     if entry["type"] == "game":
         return {"event": "game", "game": _event(entry["event"]), "cause": entry["cause"]}
-    return _called(entry, "type", "event", ENTRIES)
+    return _called({name: fact for name, fact in entry.items() if name != "quick"}, "type", "event", ENTRIES)
 
 
 def _event(event: Json) -> Json:

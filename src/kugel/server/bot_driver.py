@@ -16,9 +16,9 @@ from kugel.server.bot_workers import BotWorkers
 from kugel.server.store import Store
 from kugel.server.tables import Tables, now
 from kugel.server.thinking import Thinking
-from kugel.table.decide import Decision, nothing, play_for
+from kugel.table.decide import Decision, nothing, play_for, start_quick
 from kugel.table.state import Table
-from kugel.table.timers import PendingMove, due, pending_moves
+from kugel.table.timers import PendingMove, PendingStart, due, pending_moves, pending_start
 
 LEASE = 8_000
 RENEW = 3_000
@@ -122,7 +122,10 @@ class BotDriver:
             while pending := await self._next(code):
                 if not await self._leased(code):
                     break
-                await self._do(code, pending)
+                if isinstance(pending, PendingStart):
+                    await self._start_game(code, pending)
+                else:
+                    await self._do(code, pending)
             else:
                 return
         except Refused as refused:
@@ -133,10 +136,10 @@ class BotDriver:
         if code not in self._timers:
             self._start_at(code, now() + AGAIN)
 
-    async def _next(self, code: str) -> PendingMove | None:
-        """The pending move that is due now or in a moment; for a later one a timer is set."""
+    async def _next(self, code: str) -> PendingMove | PendingStart | None:
+        """What is due at this table now or in a moment; for something later a timer is set."""
         table = await self._tables.table(code)
-        first = next(iter(pending_moves(table)), None)
+        first = pending_start(table) or next(iter(pending_moves(table)), None)
         if first and first.at - AHEAD <= now():
             return first
         self.plan(table)
@@ -155,6 +158,16 @@ class BotDriver:
         if code in got:
             self._leases[code] = moment + LEASE
         return code in got
+
+    async def _start_game(self, code: str, pending: PendingStart) -> None:
+        await asyncio.sleep(max(0, pending.at - now()) / 1000)
+
+        def still(table: Table, at: int) -> Decision:
+            """Somebody may have left in the meantime."""
+            start = pending_start(table)
+            return start_quick(table, at) if start and start.at <= at else nothing(table)
+
+        await self._tables.run(code, pending.command, still)
 
     async def _do(self, code: str, pending: PendingMove) -> None:
         think = partial(self._think, code, pending)

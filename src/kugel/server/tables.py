@@ -25,7 +25,17 @@ from kugel.server.settings import Limits
 from kugel.server.store import Append, Known, Stale, Store, Stored
 from kugel.table import commands as do
 from kugel.table.bounds import Bounds, check_command, check_join, is_over, notes_coming
-from kugel.table.decide import FIRST, Decision, Opening, come, decide, go, join, nothing, open_table
+from kugel.table.decide import (
+    FIRST,
+    Decision,
+    Opening,
+    come,
+    decide,
+    go,
+    join,
+    nothing,
+    open_table,
+)
 from kugel.table.log_entries import Joined, LogEntry, decode, encode
 from kugel.table.state import Table
 from kugel.table.timers import due, somebody_waits
@@ -43,6 +53,12 @@ IDLE = 60.0
 
 ID_SECONDS = 600
 """How long the id of an opening or a join may come again, unless its person has connected before."""
+
+WAITING = "quick"
+"""In lists of tables, the phase of those at which people look for a game; to their people it is `gathering`."""
+
+BATCH = 4
+"""Entries from somebody's coming to the end of that decision, at most."""
 
 Decide = Callable[[Table, int], Decision]
 """Makes a decision on the newest state, at a time in milliseconds."""
@@ -106,16 +122,20 @@ class Tables:
 
     async def create(self, id: str, opening: Opening) -> tuple[Table, str]:
         """A new table and its host; the same id soon after returns the same table."""
-        code = self._code(id)
+        code = self.code_of(id)
         command = f"create:{id}"
         if await self.store.last_of(code, command) is None:
             at = now()
-            opened = open_table(code, opening, self._first_seed(id), at)
-            async with self._lock(code):
-                await self._append(0, at, opened, command)
+            await self.begin(command, at, open_table(code, opening, self._first_seed(id), at))
             if await self.store.last_of(code, command) is None:
                 raise Refused(reason("table-busy", code=code))
         return _check_unspent(await self.table(code), FIRST)
+
+    async def begin(self, command: str, at: int, opened: Decision) -> None:
+        """Store the first entries of a table, unless it is there already."""
+        code = opened.table.code
+        async with self._lock(code):
+            await self._append(0, at, opened, command)
 
     def promise(self, id: str) -> str:
         """The commitment for the first game of the table with this id, before there is one."""
@@ -128,8 +148,11 @@ class Tables:
             check_join(table, chair, self._bounds)
             return join(table, at, name, chair, seed)
 
-        last = await self.run(code, f"join:{id}", joins)
-        for stored in await self.store.read(code, max(last - 2, 0), 2):
+        return await self.joined(code, await self.run(code, f"join:{id}", joins))
+
+    async def joined(self, code: str, last: int) -> tuple[Table, str]:
+        """The person who joined a table with the decision that ends at this number."""
+        for stored in reversed(await self.store.read(code, max(last - BATCH, 0), min(last, BATCH))):
             match decode(stored.body):
                 case Joined(person):
                     return _check_unspent(await self.table(code), person)
@@ -216,7 +239,7 @@ class Tables:
                 bodies=tuple(map(encode, decision.entries)),
                 due=None if is_over(after, self._bounds) else due(after),
                 public=after.settings.public,
-                phase=after.phase,
+                phase=WAITING if after.starts_by_itself else after.phase,
                 summary=msgspec.json.encode(summary_of(after)),
             )
         )
@@ -315,7 +338,7 @@ class Tables:
     def _lock(self, code: str) -> asyncio.Lock:
         return self._locks.setdefault(code, asyncio.Lock())
 
-    def _code(self, id: str) -> str:
+    def code_of(self, id: str) -> str:
         digest = self._digest(id)
         return "".join(SIGNS[sign % len(SIGNS)] for sign in digest[:CODE_LENGTH])
 

@@ -12,7 +12,9 @@ def refused(key: str, **facts: Fact) -> Refused:
 
 
 def check_host(table: Table, person: str) -> None:
-    """Only the host; while the host is away, anybody who sits."""
+    """Only the host; while the host is away, anybody who sits. Nobody rules over strangers who look for a game."""
+    if table.starts_by_itself:
+        raise refused("starts-by-itself")
     host = table.people.get(table.host)
     if person != table.host and (host is None or host.here or table.chair_of(person) is None):
         raise refused("host-only", name=host.name if host else "")

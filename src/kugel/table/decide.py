@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import assert_never
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from kugel.game.events import Deal, Reveal
 from kugel.rules.seat import Seat
 from kugel.table import commands as do
+from kugel.table import quick
 from kugel.table.checks import (
     check_host,
     check_not_running,
@@ -42,7 +44,7 @@ from kugel.table.seat_rule import lost, seating, strangers
 from kugel.table.seating import close_chair, free, leave, play_on, remove, seat_bot, sit, stand
 from kugel.table.settings import Settings, checked
 from kugel.table.state import PAUSED, PLAYING, Table
-from kugel.table.user_text import PHRASES, clean_name, clean_text
+from kugel.table.user_text import PHRASES, clean_name, clean_text, own_name
 
 MOST_PEOPLE = 60
 """Players and spectators together, at one table."""
@@ -146,6 +148,44 @@ def go(table: Table, at: int, person: str, node: str) -> Decision:
     one = table.people[person]
     through_here = one.here and one.node == node
     return _decided(table, at, lambda _: [Disconnected(person)] if through_here else [])
+
+
+# People who look for a game.
+
+
+def open_quick(code: str, seed: bytes, at: int) -> Decision:
+    """A table for people who look for a game; `seed` is fresh randomness."""
+    return _decided(Table(code), at, lambda table: quick.opened(seed))
+
+
+def find_place(table: Table, at: int, name: str) -> Decision:
+    """Whoever looks for a game takes the next chair at a table for that; refused if there is none."""
+
+    def takes(after: Table) -> list[LogEntry]:
+        risen, there = quick.without_lost(after, at), after.copy()
+        _follow(there, risen)
+        joined = _join(there, at, own_name(there, name), quick.next_chair(there), "")
+        person = next(entry.person for entry in joined if isinstance(entry, Joined))
+        host = there.people.get(there.host)
+        leads: list[LogEntry] = [] if host and not host.gone else [HostChanged(person)]
+        return [*risen, *joined, *leads]
+
+    return _decided(table, at, takes)
+
+
+def start_quick(table: Table, at: int) -> Decision:
+    """The game starts without those who are lost, with bots on the chairs that are free."""
+
+    def starts(after: Table) -> list[LogEntry]:
+        there = after.copy()
+        entries: list[LogEntry] = []
+        for step in (partial(quick.without_lost, at=at), quick.without_unmet, quick.with_bots):
+            more = step(there)
+            _follow(there, more)
+            entries += more
+        return [*entries, *_start(there)]
+
+    return _decided(table, at, starts)
 
 
 # Commands.

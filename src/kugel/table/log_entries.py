@@ -11,10 +11,11 @@ class EntryBase(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fi
     """Base of all log entries: in JSON the field `type` names them."""
 
 
-class Opened(EntryBase, frozen=True, tag="opened"):
-    """The table is opened."""
+class Opened(EntryBase, frozen=True, tag="opened", omit_defaults=True):
+    """The table is opened; at a `quick` one the first game starts by itself."""
 
     settings: Settings
+    quick: bool = False
 
 
 class SettingsChanged(EntryBase, frozen=True, tag="settings-changed"):

@@ -73,6 +73,8 @@ class Table:
         self.code = code
         self.number = 0
         self.opened = 0
+        self.quick = False
+        """Whoever looks for a game is seated here, and the first one starts by itself."""
         self.settings = Settings()
         self.variant: Variant = read_variant(self.settings.variant)
         self.chairs: dict[str, Viewer] = chairs(self.variant)
@@ -128,6 +130,11 @@ class Table:
             return None
         return max((one.since for one in self.people.values()), default=self.opened)
 
+    @property
+    def starts_by_itself(self) -> bool:
+        """People are being seated for a game that nobody has to start."""
+        return self.quick and self.phase == GATHERING
+
     def chair_of(self, person: str) -> str | None:
         return next((chair for chair, sitter in self.sitting.items() if sitter == person), None)
 
@@ -169,8 +176,8 @@ class Table:
 
     def _follow(self, number: int, at: int, entry: LogEntry) -> None:
         match entry:
-            case Opened(settings):
-                self.opened = at
+            case Opened(settings, quick):
+                self.opened, self.quick = at, quick
                 self._set_up(settings)
             case SettingsChanged(settings):
                 self._set_up(settings)

@@ -1,4 +1,4 @@
-"""What a table does without being asked: bots' turns, clocks that run out, stand-ins for absent players."""
+"""What a table does without being asked: bots' turns, clocks that run out, stand-ins, and starts."""
 
 from dataclasses import dataclass
 
@@ -12,6 +12,10 @@ PACE = 1000
 
 ALONE = 150
 """The same where one person plays against bots without a clock: their page shows each play at the pace they like."""
+
+
+QUICK_WAIT = 45_000
+"""Milliseconds after which bots take the free chairs where people look for a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,29 @@ class PendingMove:
     command: str
 
 
+@dataclass(frozen=True, slots=True)
+class PendingStart:
+    """The game of people who looked for one starts at this moment; `command` is the same wherever it is computed."""
+
+    at: int
+    command: str = "quick-start"
+
+
+def quick_wait(table: Table) -> int:
+    """How long people wait for others before bots take the free chairs; 0 where no game starts by itself."""
+    return QUICK_WAIT if table.starts_by_itself else 0
+
+
+def pending_start(table: Table) -> PendingStart | None:
+    """At once when everybody is there; otherwise when the first of them has waited for long, with bots."""
+    if not table.starts_by_itself:
+        return None
+    since = [one.since for person in table.sitting.values() if (one := table.people[person]).here]
+    if not since:
+        return None
+    return PendingStart(max(since) if len(since) == len(table.chairs) else min(since) + QUICK_WAIT)
+
+
 def pending_moves(table: Table) -> list[PendingMove]:
     """All moves that are pending, the earliest first; a table that everybody has left pauses after a while."""
     if table.phase != PLAYING:
@@ -40,7 +67,8 @@ def pending_moves(table: Table) -> list[PendingMove]:
 
 def due(table: Table) -> int | None:
     """When this table has to be looked at next."""
-    return min((pending.at for pending in pending_moves(table)), default=None)
+    start = pending_start(table)
+    return start.at if start else min((pending.at for pending in pending_moves(table)), default=None)
 
 
 def deadline(table: Table) -> int | None:

@@ -50,6 +50,14 @@ def clean_name(table: Table | None, given: str, person: str = "") -> str:
     return name
 
 
+def own_name(table: Table, given: str) -> str:
+    """The same, and with a number where somebody here has it already."""
+    name = clean_name(None, given)
+    taken = [one.name for one in table.people.values() if not one.gone]
+    numbered = (f"{name[: NAME_LENGTH - 4]} {number}" for number in range(2, len(taken) + 3))
+    return next(one for one in (name, *numbered) if not any(_same(one, other) for other in taken))
+
+
 def clean_text(given: str) -> str:
     """A line of talk as it is shown; refused if it is empty or too long."""
     text = _tidy(given)

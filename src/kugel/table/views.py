@@ -31,7 +31,7 @@ from kugel.table.seat_rule import asked, awaited, kept_until
 from kugel.table.series import score
 from kugel.table.settings import Settings
 from kugel.table.state import Phase, Table
-from kugel.table.timers import deadline
+from kugel.table.timers import deadline, quick_wait
 
 
 class ChairView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -128,6 +128,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table as one person may know it at one moment; `number` counts the log.
 
     `promise` is the commitment for the game that runs or, where none does, for the next. `games` have begun so far.
+    At a `quick` table the game starts by itself when every chair is taken, or so many milliseconds after the first of
+    those who are here has come, with bots.
     """
 
     code: str
@@ -146,6 +148,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     game: GameView | None
     requests: tuple[RequestView, ...] = ()
     series: SeriesView | None = None
+    quick: int = 0
 
 
 class TableSummary(msgspec.Struct, frozen=True):
@@ -232,6 +235,7 @@ def view_of(table: Table, person: str, at: int = 0, known: Known = known_to) -> 
         else None,
         requests=tuple(_request(table, guest, at) for guest in table.requests),
         series=_series(table),
+        quick=quick_wait(table),
     )
 
 

@@ -45,6 +45,7 @@ def application(node: Node) -> ASGIApp:
     table = "/api/tables/{code}"
     routes = [
         Route("/api/tables", api.tables, methods=["GET", "POST"]),
+        Route("/api/find", api.find, methods=["POST"]),
         Route("/api/promises", api.promise, methods=["POST"]),
         Route("/api/promises/{id}", api.old_promise),
         Route(table, api.summary),

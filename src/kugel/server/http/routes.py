@@ -18,6 +18,7 @@ from kugel.protocol.messages import (
     AskPromise,
     Create,
     Evening,
+    Find,
     Hint,
     Join,
     Lobby,
@@ -28,6 +29,7 @@ from kugel.protocol.messages import (
 from kugel.rules.refusals import Refused, reason
 from kugel.rules.seat import Seat
 from kugel.server import game_records as records
+from kugel.server.finding import find
 from kugel.server.http import offers
 from kugel.server.http.answers import JSON, answer, language, problem
 from kugel.server.http.bodies import read, while_connected
@@ -36,6 +38,7 @@ from kugel.server.http.static_files import File, make_file, respond
 from kugel.server.node import Node
 from kugel.server.rate_limits import household
 from kugel.server.seat_tokens import COOKIE, shown
+from kugel.server.tables import WAITING
 from kugel.table.state import GATHERING, PAUSED, PLAYING, Table
 from kugel.table.views import TableSummary, summary_of
 
@@ -93,10 +96,17 @@ class Api:
         """Public tables that wait for people, and running games that may be watched."""
         return answer(
             Lobby(
-                gathering=tuple(await self._listed(GATHERING)),
+                gathering=tuple(await self._listed(GATHERING, WAITING)),
                 running=tuple(one for one in await self._listed(PLAYING, PAUSED) if one.spectators),
             )
         )
+
+    async def find(self, request: Request) -> Response:
+        """A chair for somebody who looks for a game, at a table that starts by itself."""
+        wanted = await read(request, Find)
+        _check_id(wanted.id)
+        table, person = await find(self._tables, wanted.id, wanted.name)
+        return self._seated(table, person, 201)
 
     async def summary(self, request: Request) -> Response:
         """The table as people with the invitation link see it before they join, or as one who sits there."""

@@ -74,6 +74,16 @@ OPERATIONS = (
         wire.AskPromise,
         (400, 403, 408, 409, 413, 415, 421, 429),
     ),
+    Operation(
+        "post",
+        "/api/find",
+        "find",
+        "Look for a game: a chair at a table that starts by itself, with bots after a while",
+        wire.Seated,
+        201,
+        wire.Find,
+        (400, 401, 403, 408, 409, 413, 415, 421, 429, 503),
+    ),
     Operation("get", "/api/tables", "lobby", "Public tables", wire.Lobby),
     Operation(
         "get", TABLE, "summary", "What an invitation shows", TableSummary, refusals=(400, 404, 421, 429, 503)
@@ -164,7 +174,7 @@ def openapi(url: str) -> Json:
         kind for one in OPERATIONS for kind in (one.answer, one.body) if kind and not isinstance(kind, str)
     ]
     schemas = msgspec.json.schema_components((wire.Problem, *kinds), ref_template=REF)[1]
-    for name in ("AskPromise", "Create", "Join"):
+    for name in ("AskPromise", "Create", "Find", "Join"):
         schemas[name]["properties"]["id"] |= ID_FORM
     paths: Json = {}
     for one in OPERATIONS:

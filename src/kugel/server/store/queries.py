@@ -22,6 +22,12 @@ LOBBY = (
     .order_by(tables.c.created.desc())
     .limit(_limit)
 )
+_in_phases = select(tables.c.id).where(tables.c.public, among(tables.c.phase, "phases")).limit(_limit)
+OLDEST = _in_phases.order_by(tables.c.created)
+NEWEST = _in_phases.order_by(tables.c.created.desc())
+TABLE_OF = select(events.c.table_id, events.c.last).where(
+    among(events.c.table_id, "tables"), events.c.command == bindparam("command")
+)
 _leased = exists().where(leases.c.table_id == tables.c.id, leases.c.until > bindparam("now"))
 DUE = (
     select(tables.c.id).where(tables.c.due <= bindparam("now"), ~_leased).order_by(tables.c.due).limit(_limit)

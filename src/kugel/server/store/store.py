@@ -83,6 +83,22 @@ class Store:
         asked = {"phases": sorted(phases), "limit": limit}
         return [row[0] for row in await self._database.read(queries.LOBBY, asked)]
 
+    async def oldest(self, phases: Collection[str], limit: int) -> list[str]:
+        """The public tables in these phases, oldest first."""
+        asked = {"phases": sorted(phases), "limit": limit}
+        return [row[0] for row in await self._database.read(queries.OLDEST, asked)]
+
+    async def newest(self, phases: Collection[str], limit: int) -> list[str]:
+        """The public tables in these phases, newest first."""
+        asked = {"phases": sorted(phases), "limit": limit}
+        return [row[0] for row in await self._database.read(queries.NEWEST, asked)]
+
+    async def table_of(self, command: str, tables: Collection[str]) -> tuple[str, int] | None:
+        """At which of these tables a command has been stored, and the number of its last event."""
+        asked = {"tables": sorted(tables), "command": command}
+        rows = await self._database.read(queries.TABLE_OF, asked)
+        return (rows[0][0], rows[0][1]) if rows else None
+
     async def due(self, now: int, limit: int) -> list[str]:
         """Tables that have to be looked at and that no node drives, the longest waiting first."""
         return [row[0] for row in await self._database.read(queries.DUE, {"now": now, "limit": limit})]

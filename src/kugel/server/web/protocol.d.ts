@@ -296,6 +296,11 @@ export interface Create {
 export interface AskPromise {
   id: string;
 }
+/** Look for a game. The same `id` again is the same person at the same table, until you connect. */
+export interface Find {
+  id: string;
+  name: string;
+}
 /** Join a table, and take a chair if one is named. The same `id` again is the same person, until you connect. */
 export interface Join {
   id: string;
@@ -551,10 +556,11 @@ export interface Said {
   text: string;
   phrase: string;
 }
-/** The table is opened. */
+/** The table is opened; at a `quick` one the first game starts by itself. */
 export interface Opened {
   type: 'opened';
   settings: Settings;
+  quick?: boolean;
 }
 /** The host has changed the settings; whoever has no chair in the new variant stands. */
 export interface SettingsChanged {
@@ -807,6 +813,7 @@ export interface TableView {
   game: GameView | null;
   requests?: readonly RequestView[];
   series?: SeriesView | null;
+  quick?: number;
 }
 /** Who was at the table at one time, on which chair and under which name, and who was the host. */
 export interface SeatingView {
