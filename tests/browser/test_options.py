@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 
 from browser.playing import PHONE, Guests
+from browser.records import recorded, write
 from browser.staging import Stage
+from browser.visual_checks import violations
 from kugel.game.events import Deal
 from kugel.rules.seat import Seat
 
@@ -88,3 +93,40 @@ def test_second_and_third_place_are_named_at_the_end(guests: Guests, chair: str,
     anna.find(".finish").wait_for()
     assert said in anna.find(".score").inner_text()
     anna.page.locator(".log li", has_text=said).wait_for()
+
+
+def test_the_drawing_for_the_first_deal_is_seen_told_and_proved(guests: Guests) -> None:
+    anna = guests.come(pace="brisk", direct=True)
+    anna.open("two:dealer=draw,max_deals=1", {"c": "greedy"}, start=False)
+    anna.find("[data-start]").click()
+    drawing = anna.page.get_by_role("region", name="Who deals first?")
+    drawing.wait_for()
+    shown = drawing.locator("li").all_inner_texts()
+    assert len(shown) == 2
+    assert re.search(r"strongest card|Equally strong", drawing.inner_text())
+    assert violations(anna.page) == []
+    anna.page.keyboard.press("Enter")
+    drawing.wait_for(state="detached")
+    anna.page.locator(".log li", has_text="Cards are drawn: ").first.wait_for()
+    while anna.my_turn():
+        anna.decide()
+    anna.page.goto(f"/replay/{anna.code}/1")
+    anna.page.wait_for_selector(".controls")
+    assert "Cards are drawn: " in anna.find(".caption").inner_text()
+    anna.button("Check the cards").click()
+    anna.page.wait_for_selector(".findings")
+    assert anna.find(".findings .wrong").count() == 0
+
+
+def test_a_record_that_tells_of_another_drawing_is_no_proof(guests: Guests) -> None:
+    anna = guests.come()
+    lines = [json.loads(line) for line in recorded("two:dealer=draw,max_deals=1").splitlines()]
+    assert lines[1]["event"] == "draw"
+    lines[1]["drawn"] = "2/x/3/x"
+    anna.page.goto("/replay")
+    anna.find("input[type=file]").set_input_files(
+        {"name": "game.jsonl", "mimeType": "application/x-ndjson", "buffer": write(lines)}
+    )
+    anna.button("Check the cards").click()
+    anna.page.wait_for_selector(".findings")
+    assert anna.find(".findings .wrong").count() == 1

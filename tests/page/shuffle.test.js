@@ -35,7 +35,12 @@ async function wrong(record, part = null) {
 }
 
 /** The first deal with other cards in the first hand. @param {Line} line */
-const otherHands = (line) => (line.n === 1 ? { ...line, hands: String(line.hands).replace(/^[^/]+/, '2,2,2,2,2') } : line);
+const otherHands = (line) => (line.event === 'deal' && line.deck === 1 && line.deal === 1 ? { ...line, hands: String(line.hands).replace(/^[^/]+/, '2,2,2,2,2') } : line);
+
+test('a record from before cards drawn for the first deal were told is proved too', async () => {
+  assert.deepEqual(await wrong(recordOf('../version-1/two-double-before-draw.jsonl')), []);
+  assert.deepEqual(await wrong(forged('two-double.jsonl', (line) => (line.event === 'draw' ? { ...line, drawn: '2/3/5/6' } : line))), ['dealer']);
+});
 
 for (const name of recordNames) {
   test(`${name}: everything that is written fits`, async () => {

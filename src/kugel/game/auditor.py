@@ -4,12 +4,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import NoReturn
 
-from kugel.game.event_text import hands_text, in_play, owing, read_hand
+from kugel.game.event_text import drawn_text, hands_text, in_play, owing, read_hand
 from kugel.game.events import (
     Deal,
     Declare,
     DevilLook,
     Discard,
+    Draw,
     Event,
     Exchange,
     Give,
@@ -24,7 +25,7 @@ from kugel.game.events import (
 )
 from kugel.game.observer import Observer
 from kugel.game.play_lookup import find_play, set_hand
-from kugel.game.shuffle import Seeds, deck_order, first_dealer
+from kugel.game.shuffle import Seeds, deck_order, draws, first_dealer, strongest
 from kugel.game.viewer import NO_HAND, Viewer, mask
 from kugel.notation.variant import geometry_for, write_variant
 from kugel.rules.cards import KIND_OF, NAMES, NO_CARD, OPENING, UNKNOWN
@@ -60,6 +61,7 @@ class Auditor:
         self.viewer = viewer
         self.observer = Observer(variant, viewer)
         self._deals = all_deals(variant, seeds) if seeds else None
+        self._draws = draws(variant, seeds) if seeds else None
         self._dealt: list[str] = []
         # With the seeds: unlaid cards of each group of seats that give to each other, by its first seat.
         self._stock: dict[int, Counter[int]] = {}
@@ -84,8 +86,13 @@ class Auditor:
         """The types of event that may come now."""
         state, last = self.observer.state, self._last
         match last:
+            case None if self.variant.options.dealer == "draw":
+                # Games from before there was such an event begin with the first deal.
+                return (Draw, Deal)
             case None:
                 return (Deal,)
+            case Draw(_, best):
+                return (Draw,) if len(best) > 1 else (Deal,)
             case Deal():
                 return (Declare,)
             case Declare() | Exchange():
@@ -126,7 +133,11 @@ class Auditor:
         """Compare everything in the event that follows from what is known."""
         state = self.observer.state
         match event:
-            case Deal(_, _, _, hands):
+            case Draw():
+                self._compare_draw(event)
+            case Deal(dealer, _, _, hands):
+                if isinstance(self._last, Draw) and self._last.best != dealer:
+                    _impossible(event)
                 self._way = ()
                 self._dealt = self._parts(event, hands)
                 if self._deals:
@@ -160,6 +171,17 @@ class Auditor:
                 self._compare_result(event)
             case Give() | Turn() | Reveal():
                 pass
+
+    def _compare_draw(self, event: Draw) -> None:
+        """All draw, or those who shared the strongest card; the strongest is the best (TR-1)."""
+        before = self._last.best if isinstance(self._last, Draw) else letters(self.variant.seats)
+        parts = self._parts(event, event.drawn)
+        drawn = {seat: KIND_OF.get(parts[seat], NO_CARD) for seat in self.variant.seats if parts[seat] != "-"}
+        if letters(drawn) != before or NO_CARD in drawn.values() or letters(strongest(drawn)) != event.best:
+            _impossible(event)
+        if self._draws is not None:
+            wanted = next(self._draws)
+            _same(event, Draw(drawn_text(self.variant, wanted), letters(strongest(wanted))))
 
     def _compare_openers(self, event: Declare) -> None:
         """Players whose cards are known must have declared correctly, each named once, in order."""

@@ -1,9 +1,12 @@
 """Parts of a position for events: hands, cards received, the turn, and who still has to give."""
 
+from collections.abc import Mapping
+
 from kugel.notation.position import FIELDS, hand_text, write_position
 from kugel.notation.spaces import whole_number
 from kugel.rules.cards import KIND_OF, NAMES, NO_CARD, UNKNOWN
 from kugel.rules.state import State
+from kugel.rules.variants import Variant
 
 TURN = FIELDS.index("turn")
 
@@ -24,6 +27,13 @@ def received_text(state: State) -> str:
     used, got = state.geometry.used, state.got
     seats = range(state.geometry.seats)
     return "/".join((NAMES[got[seat]] if got[seat] else "-") if used[seat] else "x" for seat in seats)
+
+
+def drawn_text(variant: Variant, drawn: Mapping[int, int]) -> str:
+    """The cards drawn for the first deal; `-` for a seat that draws no more."""
+    used = variant.seats
+    cards = (NAMES[drawn[seat]] if seat in drawn else "-" for seat in range(variant.board))
+    return "/".join(card if seat in used else "x" for seat, card in enumerate(cards))
 
 
 def in_play(state: State) -> list[int]:

@@ -15,6 +15,16 @@ class EventBase(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fi
     """Base of all events: in JSON the field `type` names them."""
 
 
+class Draw(EventBase, frozen=True, tag="draw"):
+    """Cards are drawn for the first deal, one for each seat, `-` for a seat that is out of it.
+
+    The `best` seats drew the strongest card: one deals, several draw again among themselves.
+    """
+
+    drawn: str
+    best: str
+
+
 class Deal(EventBase, frozen=True, tag="deal"):
     """Cards are dealt: number of the deck in the game and of the deal in the deck, both from 1."""
 
@@ -118,7 +128,8 @@ class Reveal(EventBase, frozen=True, tag="reveal"):
 
 
 Event = (
-    Deal
+    Draw
+    | Deal
     | Declare
     | Give
     | Exchange

@@ -8,6 +8,7 @@ from kugel.game.events import (
     Declare,
     DevilLook,
     Discard,
+    Draw,
     Event,
     Exchange,
     Give,
@@ -67,6 +68,10 @@ class _Pages:
 
     def tell(self, event: Event) -> Iterator[str]:
         match event:
+            case Draw(drawn, best):
+                yield ""
+                yield _labelled("draw", self.by_seat(drawn))
+                yield _labelled("again" if len(best) > 1 else "deals", " ".join(best))
             case Deal():
                 yield from self.deal(event)
             case Declare(openers):

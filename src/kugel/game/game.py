@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from copy import copy
 from typing import Self
 
-from kugel.game.event_text import hands_text, in_play, owing, received_text, turn_text
+from kugel.game.event_text import drawn_text, hands_text, in_play, owing, received_text, turn_text
 from kugel.game.events import (
     Deal,
     Declare,
     DevilLook,
     Discard,
+    Draw,
     Event,
     Exchange,
     Give,
@@ -23,7 +24,7 @@ from kugel.game.events import (
     encode,
 )
 from kugel.game.play_lookup import find_play
-from kugel.game.shuffle import commitment, deck_order, first_dealer, seeds_for
+from kugel.game.shuffle import commitment, deck_order, draws, first_dealer, seeds_for, strongest
 from kugel.notation.errors import IllegalPlay, illegal
 from kugel.notation.position import board_text, hand_text
 from kugel.notation.reading import read_play
@@ -81,11 +82,11 @@ class Game:
     # Commands.
 
     def start(self) -> list[Event]:
-        """Set up the board and deal for the first time."""
+        """Set up the board, draw for the first deal if so agreed, and deal for the first time."""
         if self.events:
             raise Refused(reason("has-started"))
         workspace.referee.begin(self.state, self.first_dealer())
-        return self._tell([*self._deal(), Turn(turn_text(self.state))])
+        return self._tell([*self._draw(), *self._deal(), Turn(turn_text(self.state))])
 
     def deciding(self) -> tuple[Seat, ...]:
         """The seats that have to decide: during the exchange all that still have to give."""
@@ -183,6 +184,11 @@ class Game:
         self.events += events
         return events
 
+    def _draw(self) -> list[Event]:
+        """The cards drawn for the first deal (TR-1, N11)."""
+        drawing = draws(self.variant, self.seeds) if self.variant.options.dealer == "draw" else ()
+        return [Draw(drawn_text(self.variant, drawn), letters(strongest(drawn))) for drawn in drawing]
+
     def _deal(self) -> list[Event]:
         state, fresh = self.state, workspace.referee.needs_deck(self.state)
         if fresh:
@@ -273,9 +279,18 @@ class Game:
         """Go on with this event: make its decision, or check that it had to come now."""
         if not self._due:
             self._due = self._repeat(event) if self.events else list(self.start())
+        if isinstance(event, Deal) and isinstance(self._due[0], Draw):
+            self._leave_out_draws()
         due = self._due.pop(0)
         if due != event:
             raise _differs(event, due)
+
+    def _leave_out_draws(self) -> None:
+        """Games from before there was such an event begin with the first deal."""
+        if self.followed:
+            return
+        self.events = [event for event in self.events if not isinstance(event, Draw)]
+        self._due = list(self.events)
 
     def _repeat(self, event: Event) -> list[Event]:
         """Make the decision of an event."""

@@ -8,6 +8,7 @@ from kugel.game.events import (
     Declare,
     DevilLook,
     Discard,
+    Draw,
     Event,
     Exchange,
     Give,
@@ -71,6 +72,8 @@ class Observer:
     def _learn(self, event: Event) -> None:
         state = self.state
         match event:
+            case Draw():
+                need(not self.decks)
             case Deal():
                 self._deal(event)
             case Declare(openers):

@@ -45,10 +45,11 @@ class RecordValues:
         hand = re.compile(ONE_HAND)
         self._allowed: dict[str, Check] = {
             **dict.fromkeys(("dealer", "seat", "by", "victim"), re.compile(seat).fullmatch),
-            **dict.fromkeys(("openers", "winners", "seats"), re.compile(other).fullmatch),
+            **dict.fromkeys(("best", "openers", "winners", "seats"), re.compile(other).fullmatch),
             **dict.fromkeys(
                 ("deck", "deal", "cards", "deals", "decks"), lambda number: 0 <= number <= BIGGEST
             ),
+            "drawn": self._for_each_seat(rf"{CARD}|-"),
             "hands": self._for_each_seat(ONE_HAND),
             "hand": hand.fullmatch,
             "card": re.compile(rf"{CARD}|\?").fullmatch,

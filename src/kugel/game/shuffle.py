@@ -1,6 +1,6 @@
 """Fair shuffles, version `kugel-shuffle-1`; docs/fairness.md specifies every byte."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from hmac import digest
@@ -61,13 +61,25 @@ def first_dealer(variant: Variant, seeds: Seeds) -> int:
         return dealer.number
     if variant.options.dealer == "random":
         return variant.seats[_below(_words(seeds, "dealer", 0), len(variant.seats))]
+    *_, last = draws(variant, seeds)
+    return strongest(last)[0]
+
+
+def draws(variant: Variant, seeds: Seeds) -> Iterator[dict[int, int]]:
+    """The cards drawn for the first deal, by seat: again by those who share the strongest, until one has it alone."""
     drawing, number = variant.seats, 0
     while len(drawing) > 1:
         number += 1
         cards = _shuffled(variant, _words(seeds, "draw", number))
-        strengths = {seat: strength(card) for seat, card in zip(drawing, cards, strict=False)}
-        drawing = tuple(seat for seat in drawing if strengths[seat] == max(strengths.values()))
-    return drawing[0]
+        drawn = dict(zip(drawing, cards, strict=False))
+        yield drawn
+        drawing = strongest(drawn)
+
+
+def strongest(drawn: Mapping[int, int]) -> tuple[int, ...]:
+    """The seats that drew the strongest card (TR-1)."""
+    best = max(map(strength, drawn.values()))
+    return tuple(seat for seat, card in drawn.items() if strength(card) == best)
 
 
 def strength(card: int) -> int:

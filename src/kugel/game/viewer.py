@@ -9,6 +9,7 @@ from kugel.game.events import (
     Declare,
     DevilLook,
     Discard,
+    Draw,
     Event,
     Exchange,
     Give,
@@ -73,6 +74,8 @@ def people(variant: Variant) -> list[Viewer]:
 def mask(event: Event, viewer: Viewer) -> Event:
     """The event as this viewer sees it."""
     match event:
+        case Draw(drawn, best):
+            return Draw(drawn, best)
         case Deal(dealer, deck, deal, hands):
             return Deal(dealer, deck, deal, _hands(hands, viewer.seats | viewer.dealt))
         case Declare(openers):

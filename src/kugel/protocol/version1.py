@@ -42,6 +42,9 @@ LATER = frozenset(
 )
 """Log entries that version 1 did not know: its clients are told only their numbers."""
 
+LATER_EVENTS = frozenset(("draw",))
+"""Events of a game that version 1 did not know."""
+
 EVERYTHING = 2**53 - 1
 """A number that no log reaches."""
 
@@ -80,7 +83,7 @@ def downgrade(frame: str) -> str:
                 {"number": one["number"], "at": one["at"], "event": _entry(one["entry"])} for one in entries
             ]
         case {"type": "history", "events": events}:
-            message["events"] = [_event(event) for event in events]
+            message["events"] = [_event(event) for event in events if event["type"] not in LATER_EVENTS]
         case _:
             return frame
     return _encode(message).decode()
@@ -105,6 +108,8 @@ def _entry(entry: Json | None) -> Json | None:
     if entry is None or entry["type"] in LATER:
         return None
     if entry["type"] == "game":
+        if entry["event"]["type"] in LATER_EVENTS:
+            return None
         return {"event": "game", "game": _event(entry["event"]), "cause": entry["cause"]}
     return _called({name: fact for name, fact in entry.items() if name != "quick"}, "type", "event", ENTRIES)
 

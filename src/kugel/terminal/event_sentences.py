@@ -8,6 +8,7 @@ from kugel.game.events import (
     Declare,
     DevilLook,
     Discard,
+    Draw,
     Event,
     Exchange,
     Give,
@@ -56,6 +57,8 @@ def _places(result: Event, events: Sequence[Event]) -> list[str]:
 
 def _sentences(event: Event) -> list[str]:
     match event:
+        case Draw(drawn, best):
+            return _drawing(drawn, best)
         case Deal(dealer, deck, deal):
             return [say("sentence-deal", {"seat": dealer, "deck": deck, "deal": deal})]
         case Declare(openers):
@@ -90,6 +93,16 @@ def _sentences(event: Event) -> list[str]:
             return []
         case _:
             assert_never(event)
+
+
+def _drawing(drawn: str, best: str) -> list[str]:
+    cards = zip(Seat, drawn.split("/"), strict=False)
+    sentence = say(
+        "sentence-draw", {"drawn": tuple(f"{seat} {card}" for seat, card in cards if card not in "-x")}
+    )
+    if len(best) > 1:
+        return [sentence, say("sentence-draw-again", {"seats": tuple(best)})]
+    return [sentence, say("sentence-draw-best", {"seat": best})]
 
 
 def _play(event: Played) -> list[str]:

@@ -8,7 +8,7 @@ from rich.control import Control
 from rich.segment import Segment
 from rich.text import Text
 
-from kugel.game.events import Deal, Event, Turn
+from kugel.game.events import Deal, Draw, Event, Turn
 from kugel.game.observer import Observer
 from kugel.game.record import Record, WrongRecord
 from kugel.i18n import say
@@ -45,7 +45,7 @@ def moments(record: Record) -> list[Moment]:
     steps: list[Moment] = []
     deal, line = 0, 1
     for events in _steps(record.events):
-        deal += isinstance(events[0], Deal)
+        deal += any(isinstance(event, Deal) for event in events)
         for event in events:
             line += 1
             try:
@@ -60,7 +60,8 @@ def _steps(events: tuple[Event, ...]) -> Iterator[list[Event]]:
     """Events that are shown together: a step ends at the next turn, or before the next deal."""
     step: list[Event] = []
     for event in events:
-        if step and (isinstance(event, Deal) or isinstance(step[-1], Turn)):
+        dealing = isinstance(event, Deal) and step and not isinstance(step[-1], Draw)
+        if dealing or (step and isinstance(step[-1], Turn)):
             yield step
             step = []
         step.append(event)

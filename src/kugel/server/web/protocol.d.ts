@@ -5,7 +5,7 @@ export type ServerMessage = Snapshot | News | Done | RefusedCommand | Choices | 
 export type ClientMessage = Hello | CommandMessage | AskChoices | AskSeven | AskWhy | AskHistory | AskLog | AskSnapshot | Ping;
 export type Command = Rename | Sit | Stand | Leave | ChangeSettings | SeatBot | FreeChair | CloseChair | RemovePerson | AdmitGuest | RefuseGuest | RenewToken | Start | MakePlay | Propose | Agree | Decline | Resume | PlayOn | Say;
 export type LogEntry = Opened | SettingsChanged | SeedPromised | Joined | Renamed | Stood | BotSat | BotRemoved | StandInCalled | StandInEnded | ChairClosed | SeatAsked | SeatGranted | SeatRefused | Swapped | Left | HostChanged | GameStarted | TakenBack | GameStopped | Paused | Resumed | Proposed | Agreed | Declined | Said | Disconnected | SeedChosen | Sat | SeedAdded | TokenRenewed | GameEvent | Connected;
-export type Event = Deal | Declare | Give | Exchange | Played | Discard | Skip | PassOn | DevilLook | Turn | Win | Result | Reveal;
+export type Event = Draw | Deal | Declare | Give | Exchange | Played | Discard | Skip | PassOn | DevilLook | Turn | Win | Result | Reveal;
 
 // kugel.course.worked_out
 
@@ -44,6 +44,12 @@ export interface Fork {
 
 // kugel.game.events
 
+/** Cards are drawn for the first deal, one for each seat, `-` for a seat that is out of it. */
+export interface Draw {
+  type: 'draw';
+  drawn: string;
+  best: string;
+}
 /** Cards are dealt: number of the deck in the game and of the deal in the deck, both from 1. */
 export interface Deal {
   type: 'deal';

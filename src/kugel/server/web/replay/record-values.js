@@ -31,6 +31,7 @@ const ONE_BOARD = `-|${PLACE}\\*?(?:,${PLACE}\\*?){0,3}`;
 
 /** Which fields each event has. @type {Record<string, readonly string[]>} */
 const FIELDS = {
+  draw: ['drawn', 'best'],
   deal: ['dealer', 'deck', 'deal', 'hands'],
   declare: ['openers'],
   give: ['seat', 'card'],
@@ -78,8 +79,9 @@ function allowedIn({ board, used }) {
   const areSeats = written(`${seat}*`);
   return {
     dealer: isSeat, seat: isSeat, by: isSeat, victim: isSeat,
-    openers: areSeats, winners: areSeats, seats: areSeats,
+    best: areSeats, openers: areSeats, winners: areSeats, seats: areSeats,
     deck: number, deal: number, cards: number, deals: number, decks: number,
+    drawn: forEachSeat(`${CARD}|-`),
     hands: forEachSeat(ONE_HAND),
     hand: written(ONE_HAND),
     card: written(`${CARD}|\\?`),
@@ -127,7 +129,7 @@ export function areEvents(lines, variant) {
     if (n !== at + 1 || !names.length || !hasOnly(fields, names) || !names.every((name) => allowed[name](fields[name]))) return false;
     if (event === 'deal' && fields.deal === 1) laid = 0;
     if (event === 'play' || event === 'discard') laid += 1;
-    return laid <= MOST_LAID && (event === 'deal' || at > 0) && (event !== 'play' || hasItsSteps(fields));
+    return laid <= MOST_LAID && (event === 'deal' || event === 'draw' || at > 0) && (event !== 'play' || hasItsSteps(fields));
   });
 }
 

@@ -48,7 +48,7 @@ function linesOf(bytes) {
 /** @typedef {{event: Played | Discard | null, follows: Event[], state: GameState, number: number}} Step a card that was laid, and what came of it until the next decision; `number` is that of the event in the record */
 
 /** What is told with the card that led to it. */
-const TOLD = ['skip', 'pass-on', 'devil-look', 'win', 'result', 'deal', 'exchange'];
+const TOLD = ['draw', 'skip', 'pass-on', 'devil-look', 'win', 'result', 'deal', 'exchange'];
 
 /** The game card by card; before the first there are the first hands. @param {GameRecord} record @returns {Step[]} */
 export function stepsOf({ header, events }) {

@@ -45,14 +45,24 @@ export async function firstDealer(variant, seeds) {
   const wanted = variant.options.dealer ?? 'random';
   if (SEATS.includes(wanted)) return wanted;
   if (wanted === 'random') return variant.used[await below(stream(seeds, 'dealer', 0), variant.used.length)];
+  const all = await draws(variant, seeds);
+  return all[all.length - 1].best;
+}
+
+/** The cards drawn for the first deal: again by those who share the strongest, until one has it alone. @param {Variant} variant @param {Seeds} seeds @returns {Promise<{drawn: string, best: string}[]>} */
+export async function draws(variant, seeds) {
+  const all = [];
   let drawing = [...variant.used];
   for (let number = 1; drawing.length > 1; number += 1) {
     const cards = await shuffled(variant, stream(seeds, 'draw', number));
     const strengths = drawing.map((_, at) => strength(cards[at]));
-    const best = Math.max(...strengths);
-    drawing = drawing.filter((_, at) => strengths[at] === best);
+    const most = Math.max(...strengths);
+    const seats = drawing;
+    const drawn = [...SEATS.slice(0, variant.board)].map((seat) => (variant.used.includes(seat) ? cards[seats.indexOf(seat)] ?? '-' : 'x')).join('/');
+    drawing = drawing.filter((_, at) => strengths[at] === most);
+    all.push({ drawn, best: drawing.join('') });
   }
-  return drawing[0];
+  return all;
 }
 
 /** Black numbers, red numbers, Trickster, TAC, then the masters, all alike. @param {string} card */

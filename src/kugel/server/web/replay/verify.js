@@ -2,7 +2,7 @@
 
 import { readHand, SEATS, sorted } from '../shared/notation.js';
 import { readVariant, receiverOf } from '../shared/variants.js';
-import { commitment, dealSizes, deckOrder, firstDealer, hex, readSeed, sha256 } from './shuffle.js';
+import { commitment, dealSizes, deckOrder, draws, firstDealer, hex, readSeed, sha256 } from './shuffle.js';
 
 /** @typedef {import('./record.js').GameRecord} GameRecord */
 /** @typedef {import('../protocol.d.ts').Event} Event */
@@ -88,7 +88,15 @@ const dealt = (events) => events.filter((event) => event.type === 'deal');
 async function dealer(variant, seeds, events) {
   const wanted = await firstDealer(variant, seeds);
   const given = dealt(events)[0]?.dealer ?? '';
-  return { check: 'dealer', ok: wanted === given, facts: { given, wanted } };
+  return { check: 'dealer', ok: wanted === given && await drawsFit(variant, seeds, events), facts: { given, wanted } };
+}
+
+/** The cards drawn for the first deal; records from before they were told have none. @param {Variant} variant @param {Seeds} seeds @param {readonly Event[]} events */
+async function drawsFit(variant, seeds, events) {
+  const given = events.filter((event) => event.type === 'draw');
+  if (!given.length) return true;
+  const wanted = variant.options.dealer === 'draw' ? await draws(variant, seeds) : [];
+  return given.length === wanted.length && wanted.every(({ drawn, best }, at) => events[at] === given[at] && given[at].drawn === drawn && given[at].best === best);
 }
 
 /** Every deal again, card by card. @param {Variant} variant @param {Seeds} seeds @param {readonly Event[]} events @returns {Promise<Finding>} */

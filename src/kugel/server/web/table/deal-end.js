@@ -3,6 +3,7 @@
 import { html, icon, marble, nothing } from '../shared/dom.js';
 import { listed, say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
+import { drawTemplate } from './draw.js';
 import { gameFacts } from './facts.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -40,8 +41,9 @@ export function dealEndWords(session, next) {
 /** @param {Session} session @param {string} opener */
 const opens = ({ name, perspective }, opener) => say(perspective.own.includes(opener) ? 'deal-opens-you' : 'deal-opens', { name: name(opener) });
 
-/** @param {Session} session @param {Moment} next the deal to come @param {() => void} on */
+/** @param {Session} session @param {Moment} next the deal to come, or the drawing for the first @param {() => void} on */
 export function dealEndTemplate(session, next, on) {
+  if (next.event.type === 'draw') return drawTemplate(session, next.event, on);
   const last = lastDeal(session, next);
   if (!last?.facts) return nothing;
   const { home, deal } = last.facts;

@@ -80,7 +80,7 @@ function gameTemplate(screen) {
           ${screen.step < HAND ? nothing : seatsTemplate(session, screen.bubbles)}
         </div>
         ${over ? celebrationTemplate(session) : nothing}
-        ${screen.dealEnd ? dealEndTemplate(session, screen.dealEnd, () => view?.skipMotion()) : nothing}
+        ${screen.dealEnd ? dealEndTemplate(session, screen.dealEnd, () => session.listener.skipMotion()) : nothing}
         ${lookTemplate(session)}
       </div>
       <div class="asks">${playOnTemplate(session)}${proposalTemplate(session)}${guestsTemplate(session)}${awayTemplate(session)}</div>

@@ -75,6 +75,8 @@ export function sentence(event, perspective, { won = '', undone = '' } = {}) {
 function plainSentence(event, perspective) {
   const { name, own } = perspective;
   switch (event.type) {
+    case 'draw':
+      return drawing(event, perspective);
     case 'deal':
       return [say(toYou('event-deal-by', event.dealer, perspective), { name: name(event.dealer), deck: event.deck, deal: event.deal }), ...dealt(event.hands, perspective)].join(' ');
     case 'declare':
@@ -99,6 +101,18 @@ function plainSentence(event, perspective) {
     default:
       return '';
   }
+}
+
+/** Which cards were drawn for the first deal, and what came of it. @param {import('../protocol.d.ts').Draw} event @param {Perspective} perspective */
+function drawing({ drawn, best }, perspective) {
+  const cards = drawn.split('/').flatMap((card, at) => ('-x'.includes(card) ? [] : [`${perspective.name(SEATS[at])}: ${cardName(card)}`]));
+  return [say('event-draw', { drawn: cards.join(', ') }), drawnWords(best, perspective)].join(' ');
+}
+
+/** Who deals first and why, or who draws again. @param {string} best @param {Perspective} perspective */
+export function drawnWords(best, perspective) {
+  if (best.length > 1) return say('event-draw-again', { names: listed(namesOf(perspective, best)) });
+  return say(toYou('event-draw-best', best, perspective), { name: perspective.name(best) });
 }
 
 /** The cards that a reader with one hand has now, and those of the partner where the reader may see them. @param {string} text @param {Perspective} perspective */

@@ -60,6 +60,7 @@ export function statusWords(session) {
   if (table.view?.phase === 'paused') return say('status-paused');
   if (table.game?.ended) return say('status-ended');
   const moving = session.underWay?.event;
+  if (moving?.type === 'draw') return say('draw-title');
   if (moving?.type === 'deal') return turnWords('%', perspective);
   if (moving?.type === 'play' || moving?.type === 'discard') {
     const key = moving.type === 'play' ? 'status-playing' : 'event-discard';

@@ -12,6 +12,7 @@ import { TurnNotification } from './announcements.js';
 import { BoardView } from './board-view.js';
 import { heedWarning } from './choices.js';
 import { dealEndWords, pauseBefore } from './deal-end.js';
+import { shownFor } from './draw.js';
 import { openPile } from './dialogs.js';
 import { StayAwake, tremble } from './device.js';
 import { listenToKeys } from './keys.js';
@@ -54,6 +55,9 @@ class TablePage {
   #drawing = 0;
 
   /** The decision that was announced last. */
+  /** Ends the drawing for the first deal, while it is shown. @type {() => void} */
+  #endDraw = () => {};
+
   #announced = '';
 
   #hurried = 0;
@@ -69,7 +73,7 @@ class TablePage {
     this.session = new Session(code, {
       changed: () => this.#schedule(),
       animate: (moment) => this.#animate(moment),
-      skipMotion: () => this.#screen.view?.skipMotion(),
+      skipMotion: () => this.#skipMotion(),
       told: (line) => this.#told(line),
       happened: (entry) => this.#happened(entry),
     });
@@ -94,9 +98,26 @@ class TablePage {
   /** @param {import('./table-state.js').Moment} moment */
   #animate(moment) {
     const { view } = this.#screen;
+    if (moment.event.type === 'draw') return this.#showDraw(moment);
     const pause = pauseBefore(this.session, moment);
     if (pause) view?.motion.pause(pause, (begins) => this.#pause(begins ? moment : null));
     return view?.animate(moment) ?? null;
+  }
+
+  /** The first thing in a game: there may be no board yet. @param {import('./table-state.js').Moment} moment */
+  async #showDraw(moment) {
+    if (!shownFor()) return;
+    this.#show({ dealEnd: moment });
+    await new Promise((/** @type {(value: void) => void} */ resolve) => {
+      this.#endDraw = resolve;
+      setTimeout(resolve, shownFor());
+    });
+    this.#show({ dealEnd: null });
+  }
+
+  #skipMotion() {
+    this.#endDraw();
+    this.#screen.view?.skipMotion();
   }
 
   /** @param {import('./table-state.js').Moment | null} dealEnd */
@@ -115,7 +136,7 @@ class TablePage {
     this.awake.release();
     cancelAnimationFrame(this.#drawing);
     this.endings.forEach((end) => end());
-    this.#screen.view?.skipMotion();
+    this.#skipMotion();
     this.session.close();
   }
 
