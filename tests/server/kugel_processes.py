@@ -59,6 +59,11 @@ class Program:
         assert self._process.wait() == 0, "".join(self.lines) + rest
         return rest
 
+    def stop(self) -> None:
+        """As an operator stops it."""
+        self._process.terminate()
+        self.end()
+
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
@@ -93,9 +98,10 @@ class ServerProcess:
             self._port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self._port}"
 
-    def serve(self) -> Program:
+    def serve(self, database: str = "") -> Program:
         """Start the server and wait until it is ready; the database stays the same after a restart."""
-        words = ("--port", str(self._port), "--database", str(self._folder / "games.db"), "--thinkers", "1")
+        kept = database or str(self._folder / "games.db")
+        words = ("--port", str(self._port), "--database", kept, "--thinkers", "1")
         server = self.start("serve", *words)
         server.until(self.url)
         return server
