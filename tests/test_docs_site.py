@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -39,6 +40,31 @@ def pages(places: object) -> Iterator[str]:
 def test_every_page_is_reached_once() -> None:
     reached = sorted(pages(SETTINGS["project"]["nav"]))
     assert reached == sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
+
+
+LINK = re.compile(r"(?<!`)\[[^\]]*\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "page", sorted(DOCS.rglob("*.md")), ids=lambda page: page.relative_to(DOCS).as_posix()
+)
+def test_every_link_leads_to_a_page_of_the_site_and_to_a_place_on_it(page: Path) -> None:
+    for link in LINK.findall(page.read_text(encoding="utf-8")):
+        if link.startswith(("https://", "http://", "mailto:")):
+            continue
+        name, _, place = link.partition("#")
+        target = (page.parent / name).absolute() if name else page
+        assert target.is_file(), link
+        assert Path(os.path.normpath(target)).is_relative_to(DOCS), f"{link} is not on the site"
+        assert not place or place in places(target), link
+
+
+def places(page: Path) -> set[str]:
+    """What a link may name behind `#`: what has an id, and each heading, small, with a line for what is no word."""
+    text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    plain = (re.sub(r"[^\w\s-]", "", heading).strip().lower() for heading in HEADING.findall(text))
+    return {re.sub(r"[-\s]+", "-", heading) for heading in plain} | set(re.findall(r'id="([^"]+)"', text))
 
 
 def test_the_page_of_commands_is_what_the_commands_say() -> None:
