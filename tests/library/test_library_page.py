@@ -26,7 +26,6 @@ def test_it_runs(block: str, tmp_path: Path) -> None:
 
 
 def test_the_block_of_python_chess_runs_too(tmp_path: Path) -> None:
-    pytest.importorskip("chess")
     subprocess.run([sys.executable, "-W", "ignore", "-c", CHESS], cwd=tmp_path, check=True)
 
 

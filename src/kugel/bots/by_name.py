@@ -70,5 +70,11 @@ def bot(name: str, *, seconds: float = 1.0, seed: int = 1) -> NamedBot:
     """A bot by name: one of `bots()`, `exec:COMMAND`, or `module:Class` for one of your own.
 
     `seconds` is what it may think about one decision, if it thinks at all.
+
+    Examples:
+        >>> import kugel
+        >>> game = kugel.Game("four", seed=7)
+        >>> kugel.bot("planner", seed=3).choose(game.view()).kind
+        'give'
     """
     return NamedBot(name, seconds, seed)

@@ -49,7 +49,16 @@ class IllegalPlay(KugelError):
 
 
 class NotationError(KugelError):
-    """A text that is no position, no play of any game, or no variant."""
+    """A text that is no position, no play of any game, or no variant.
+
+    Examples:
+        >>> import kugel
+        >>> try:
+        ...     kugel.Position.from_text("11/-/-/14 a 5")
+        ... except kugel.NotationError as error:
+        ...     print(error.reasons[0].key)
+        position-fields
+    """
 
 
 def sentences(reasons: Sequence[Refusal], language: str) -> tuple[str, ...]:

@@ -39,11 +39,15 @@ class Game:
         '1:give'
     """
 
+    _number: int | None = None
+    """The number that it was begun with, if there was one."""
+
     def __init__(
         self, variant: str | Variant = "four", *, seed: int | None = None, **options: str | int
     ) -> None:
         with refusals():
             chosen = read_variant(_with_options(variant, options))
+        self._number = seed
         self._begin(core.Game(chosen, token_bytes(SEED_BYTES) if seed is None else _seed_bytes(seed)))
         self._game.start()
 
@@ -56,10 +60,12 @@ class Game:
 
     @property
     def variant(self) -> Variant:
+        """The way it is played, with its house rules."""
         return self._game.variant
 
     @property
     def over(self) -> bool:
+        """Whether it has come to its end."""
         return self._game.over
 
     @property
@@ -163,7 +169,13 @@ class Game:
         return str(self.position)
 
     def __repr__(self) -> str:
-        return f"<kugel.Game {write_variant(self.variant)}: {self.position.text}>"
+        variant, begun = (
+            write_variant(self.variant),
+            any(isinstance(one, DECISIONS) for one in self._game.events),
+        )
+        if begun or self._number is None:
+            return f"<kugel.Game {variant}: {self.position.text}>"
+        return f"kugel.Game({variant!r}, seed={self._number})"
 
     def _repr_svg_(self) -> str:
         """The board with all hands, as a picture for notebooks."""

@@ -56,6 +56,7 @@ class Position:
 
     @property
     def variant(self) -> Variant:
+        """The way it is played, with its house rules."""
         return self._state.geometry.variant
 
     @property

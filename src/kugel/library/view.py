@@ -44,6 +44,7 @@ class View:
 
     @property
     def variant(self) -> Variant:
+        """The way the game is played, with its house rules."""
         return self._knowledge.state.geometry.variant
 
     @property

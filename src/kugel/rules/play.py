@@ -39,6 +39,12 @@ class Play:
 
     Steps and text are computed on demand, so that bots save what they never read. Therefore the
     state it was found on must not change. `code` and `detail` are the packed play (rules/codes.py).
+
+    Examples:
+        >>> import kugel
+        >>> play = kugel.Position.from_text("11/-/-/16 a 5,13/?5/?5/?5 - d1 four").legal()[0]
+        >>> play.text, play.card, play.kind, play.captures
+        ('5:11x16', '5', 'move', ('d16',))
     """
 
     state: State
@@ -49,10 +55,12 @@ class Play:
 
     @property
     def seat(self) -> Seat:
+        """The seat whose card it is."""
         return Seat.at(self.code >> 14 & 7 if self.code & 15 == GIFT else self.state.owner)
 
     @property
     def card(self) -> str:
+        """The card that is laid or given, as notation names it."""
         return NAMES[self.code >> 4 & 31]
 
     @property

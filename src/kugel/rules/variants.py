@@ -12,6 +12,15 @@ SECTORS = {4: range(4, 33), 6: range(3, 22)}
 """Longer than 13, so that no card laps the ring (Q02, N09)."""
 
 
+def _differing(value: "Options | Variant") -> str:
+    """The fields that are not as usual, as they are given to make the value."""
+    usual = Variant("", 4, ()) if isinstance(value, Variant) else Options()
+    named = ((field.name, getattr(value, field.name)) for field in fields(value))
+    return ", ".join(
+        f"{name}={given!r}" for name, given in named if given != getattr(usual, name) or name == "board"
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The house rules, as the notation names them; the defaults are the German book's."""
@@ -27,6 +36,9 @@ class Options:
     sector: int = 0
     max_deals: int = 0
     second_place: str = "off"
+
+    def __repr__(self) -> str:
+        return f"kugel.rules.variants.Options({_differing(self)})"
 
 
 CHOICES = {
@@ -51,7 +63,14 @@ RULEBOOKS: dict[str, dict[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One way to play: seats on the board, teams, which seats one person plays, and the options."""
+    """One way to play: seats on the board, teams, which seats one person plays, and the options.
+
+    Examples:
+        >>> import kugel
+        >>> variant = kugel.Game("six", masters="off").variant
+        >>> variant.name, variant.seats, variant.teams, variant.options.masters
+        ('six', (0, 1, 2, 3, 4, 5), ((0, 3), (1, 4), (2, 5)), 'off')
+    """
 
     name: str
     board: Literal[4, 6]
@@ -60,6 +79,9 @@ class Variant:
     open_hands: bool = False
     options: Options = field(default_factory=Options)
 
+    def __repr__(self) -> str:
+        return f"kugel.Variant({_differing(self)})"
+
     @property
     def seats(self) -> tuple[int, ...]:
         """The occupied seats, clockwise."""
@@ -67,14 +89,17 @@ class Variant:
 
     @property
     def cooperative(self) -> bool:
+        """Whether all play together."""
         return len(self.teams) == 1
 
     @property
     def sector(self) -> int:
+        """How many spaces lie from one start to the next."""
         return self.options.sector or DEFAULT_SECTOR[self.board]
 
     @property
     def ring(self) -> int:
+        """How many spaces the ring has."""
         return self.board * self.sector
 
     def person(self, seat: int) -> tuple[int, ...]:
