@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from server.kugel_processes import server_process
 
 import kugel
 from kugel.cli import main
+from kugel.game.verify import verify_lines
 
 BOT = '''
 class Last:
@@ -17,6 +20,11 @@ class Last:
     def choose(self, view):
         assert view.hand
         return view.legal()[-1].text
+
+
+class Silent:
+    def choose(self, view):
+        print(view)
 
 
 class Wrong:
@@ -52,7 +60,23 @@ def test_an_illegal_play_is_named() -> None:
         kugel.bot("mybots:Wrong").choose(kugel.Game("four", seed=7).view())
 
 
-@pytest.mark.parametrize("name", ["nothing:There", "json:loads", "json:Nothing"])
-def test_a_class_that_is_none_is_refused_with_the_reason(name: str) -> None:
+@pytest.mark.usefixtures("folder")
+def test_a_bot_that_returns_nothing_is_told_so() -> None:
+    with pytest.raises(kugel.KugelError, match="mybots:Silent returned None, which is no play"):
+        kugel.bot("mybots:Silent").choose(kugel.Game("four", seed=7).view())
+
+
+@pytest.mark.parametrize("name", ["nothing:There", "json:loads", "json:Nothing", "json:JSONDecoder"])
+def test_a_class_that_is_none_is_refused_at_once_with_the_reason(name: str) -> None:
     with pytest.raises(kugel.KugelError, match="choose\\(view\\)"):
-        kugel.bot(name).choose(kugel.Game("four", seed=7).view())
+        kugel.bot(name)
+
+
+def test_it_sits_down_at_a_table(folder: Path) -> None:
+    with server_process(folder) as live:
+        live.serve()
+        code = live.table(settings={"variant": "solo:max_deals=1"})
+        joined = live.start("join", f"{live.url}/t/{code}", "--bot", "mybots:Last")
+        assert "mybots:Last" in joined.until("sits")
+        joined.end()
+        assert verify_lines(BytesIO(live.get(f"/api/tables/{code}/games/1"))).proved

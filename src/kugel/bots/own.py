@@ -43,6 +43,8 @@ class OwnBot(BotBase):
     def choose(self, situation: Situation) -> Play:
         state = situation.state
         chosen = self._chooser.choose(View(situation.seat, situation.knowledge, tuple(self._heard)))
+        if not isinstance(chosen, Play | str):
+            raise Refused(reason("own-no-play", bot=self._name, given=repr(chosen)))
         if isinstance(chosen, Play) and is_legal(state, chosen):
             return chosen
         try:
@@ -58,6 +60,8 @@ def chooser(name: str) -> Chooser:
         sys.path.insert(0, here)
     try:
         made: Chooser = getattr(import_module(module), cls)()
+        if not callable(made.choose):
+            raise TypeError(f"{cls}.choose is not a method")
     except (ImportError, AttributeError, TypeError) as error:
         raise Refused(reason("own-missing", bot=name, reason=str(error))) from error
     return made

@@ -46,6 +46,10 @@ def check_name(name: str) -> None:
     """Refuse a name without a bot."""
     if not (name in BOTS or networks_of(name) or command_of(name) or is_own(name)):
         raise Refused(reason("bot-unknown", given=name, allowed=(*BOTS, f"{EXEC}COMMAND", "MODULE:CLASS")))
+    if is_own(name):
+        from kugel.bots.own import chooser
+
+        chooser(name)
 
 
 def networks_of(name: str) -> "tuple[Network, ...]":
