@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tarfile
@@ -35,10 +36,18 @@ NEEDED = (
 pytestmark = pytest.mark.skipif(not UV, reason="uv is not here")
 
 
-def run(words: Sequence[object], folder: Path, **more: str) -> subprocess.CompletedProcess[str]:
+def run(
+    words: Sequence[object], folder: Path, typed: str | None = None, **more: str
+) -> subprocess.CompletedProcess[str]:
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
     said = subprocess.run(
-        list(map(str, words)), cwd=folder, env=kept | more, capture_output=True, text=True, check=False
+        list(map(str, words)),
+        cwd=folder,
+        env=kept | more,
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert said.returncode == 0, said.stderr + said.stdout
     return said
@@ -150,6 +159,45 @@ def test_it_plays_with_few_packages(python: Path, tmp_path: Path) -> None:
     )
     run([python, "-c", script], tmp_path)
     run([kugel, "verify", "game.jsonl"], tmp_path)
+
+
+def test_it_plays_in_the_terminal(python: Path, tmp_path: Path) -> None:
+    words = [
+        python.with_name("kugel"),
+        "play",
+        "--terminal",
+        "--variant",
+        "four:max_deals=1",
+        "--bot",
+        "greedy",
+    ]
+    assert "Deal 1" in run(words, tmp_path, typed="1\n" * 99).stdout
+    said = run([python.with_name("kugel"), "play"], tmp_path, typed="1\nquit\n")
+    assert "kugel[serve]" in said.stderr
+    assert "   1  a  " in said.stdout
+
+
+def test_uvx_runs_the_wheel(built: Path, tmp_path: Path) -> None:
+    uvx = (UV, "tool", "run", "-q", "--python", sys.executable, "--from")
+    wheel = next(built.glob("*.whl"))
+    assert "kugel " in run([*uvx, wheel, "kugel", "--version"], tmp_path).stdout
+    words = [*uvx, f"{wheel}[serve]", "kugel", "play"]
+    with subprocess.Popen(
+        list(map(str, words)),
+        cwd=tmp_path,
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as playing:
+        assert playing.stdout
+        try:
+            found = re.search(r"http://[^ ]+", playing.stdout.readline())
+            assert found
+            with urllib.request.urlopen(found[0] + "/") as page:
+                assert b"<html" in page.read()
+        finally:
+            os.killpg(playing.pid, signal.SIGTERM)
 
 
 def test_what_tables_need_is_named(python: Path, tmp_path: Path) -> None:

@@ -22,6 +22,8 @@ CASES = [
     ("kugel match --variant ", list(VARIANTS)),
     ("kugel simulate --variant fo", [name for name in VARIANTS if name.startswith("fo")]),
     ("kugel match --variant four:mas", ["four:masters="]),
+    ("kugel play --variant four:mas", ["four:masters="]),
+    ("kugel play --bot gre", ["greedy"]),
     ("kugel match --variant four:masters=", ["four:masters=add", "four:masters=replace", "four:masters=off"]),
     (
         "kugel ladder --variant four:masters=off,intro=o",

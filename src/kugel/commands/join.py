@@ -53,11 +53,6 @@ def join(
         asyncio.run(_play(where, bot, name, chair, many, time, language))
 
 
-async def sit_and_play(link: "Link", language: str) -> None:
-    """Take the seat of this link, and play by typing."""
-    await _play(link, None, "", "", 1, 0.0, language)
-
-
 async def _play(
     link: "Link", bot: str | None, name: str, chair: str, games: int, seconds: float, language: str
 ) -> None:

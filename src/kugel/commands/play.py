@@ -1,92 +1,61 @@
 """`kugel play`: a game against bots with one word, in the browser or in the terminal."""
 
-import asyncio
-import re
 import socket
-import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
-from getpass import getuser
+from contextlib import closing
+from importlib.util import find_spec
 
 import click
+from rich.console import Console
 
-from kugel.bots.names import LEVELS
-from kugel.commands.join import sit_and_play
+from kugel.bots.registry import check_name
+from kugel.commands.completion import a_bot, variant_option
 from kugel.commands.serve import serve
-from kugel.notation import read_variant, write_variant
-from kugel.rules.refusals import Refused, reason
-from kugel.rules.variants import Variant
-
-# Imports of the client are delayed: all other commands start faster without it.
-# ruff: noqa: PLC0415
+from kugel.i18n import say
+from kugel.notation import read_variant
 
 HERE, USUAL_PORT = "127.0.0.1", 8000
+SERVING = ("starlette", "uvicorn", "sqlalchemy")
+"""What comes with `kugel[serve]`."""
 
 
 @click.command()
 @click.option("--terminal", is_flag=True, help="Play here, by typing, instead of in a browser.")
-@click.option("--variant", default="four", show_default=True, help="In the terminal: four:masters=off")
+@variant_option
 @click.option(
-    "--bot", type=click.Choice(LEVELS), default="casual", show_default=True, help="In the terminal."
+    "--bot",
+    default="casual",
+    show_default=True,
+    metavar="BOT",
+    shell_complete=a_bot,
+    help="Who plays the other seats in the terminal.",
 )
 @click.pass_context
 def play(ctx: click.Context, terminal: bool, variant: str, bot: str) -> None:
-    """Start a server here and play against bots or friends."""
+    """Play against bots: in the browser, where friends can join in, or in the terminal.
+
+    Variant and bot are for the terminal; in the browser you choose them at the table.
+    """
     if not terminal:
-        ctx.invoke(serve, port=USUAL_PORT if _free(USUAL_PORT) else 0, open_browser=True)
-        return
-    played = read_variant(variant)
-    with _server() as url:
-        asyncio.run(_play(url, played, bot, str(ctx.find_root().params["lang"])))
+        if all(map(find_spec, SERVING)):
+            ctx.invoke(serve, port=USUAL_PORT if _free(USUAL_PORT) else 0, open_browser=True)
+            return
+        click.echo(say("play-here", {"example": "pip install 'kugel[serve]'"}), err=True)
+    _play_here(variant, bot)
+
+
+def _play_here(variant: str, bot: str) -> None:
+    from kugel.commands.terminal_game import TerminalGame  # noqa: PLC0415 - other commands start faster without it
+
+    check_name(bot)
+    console = Console(highlight=False, markup=False)
+    TerminalGame(read_variant(variant), bot, iter(sys.stdin.readline, ""), console).play()
 
 
 def _free(port: int) -> bool:
     """Whether nobody listens there. The usual port is worth trying: browsers remember their games by it."""
     with closing(socket.socket()) as probe:
         return probe.connect_ex((HERE, port)) != 0
-
-
-@contextmanager
-def _server() -> Iterator[str]:
-    """A server of its own for one evening, in another process, so that Ctrl-C ends only the game."""
-    with tempfile.TemporaryDirectory() as folder:
-        words = (sys.executable, "-m", "kugel", "serve", "--port", "0", "--log", "error")
-        with subprocess.Popen(
-            [*words, "--database", f"{folder}/kugel.sqlite"],
-            stdout=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        ) as server:
-            assert server.stdout
-            try:
-                yield _address(server.stdout.readline())
-            finally:
-                server.terminate()
-
-
-def _address(line: str) -> str:
-    found = re.search(r"http://[^ ]+", line)
-    if not found:
-        raise Refused(reason("play-no-server"))
-    return found[0]
-
-
-async def _play(url: str, variant: Variant, bot: str, language: str) -> None:
-    """Open a table with bots on all other chairs, and play there."""
-    from kugel.client.http_client import HttpClient
-    from kugel.client.link import Link
-    from kugel.client.saved_seats import fresh_id
-    from kugel.protocol.messages import Create
-    from kugel.table.decide import Opening
-    from kugel.table.settings import Settings, chairs
-
-    own, *others = chairs(variant)
-    settings = Settings(write_variant(variant))
-    wanted = Opening(getuser(), settings, chair=own, bots=dict.fromkeys(others, bot), start=True)
-    seated = await HttpClient(Link(url, ""), language).open(Create(fresh_id(), wanted))
-    await sit_and_play(Link(url, seated.code, seated.token), language)
 
 
 COMMANDS: list[click.Command] = [play]
