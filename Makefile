@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint page page-types node chromium pictures docs bench bench-against soak fuzz audit clean
+.PHONY: help setup play test lint page page-types node chromium browsers pictures docs bench bench-against soak fuzz audit clean
 
 BIN := .venv/bin
 READY := .venv/ready
@@ -60,7 +60,7 @@ lint: $(READY) ## style, types, who may import whom
 	$(BIN)/lint-imports --no-logo
 
 # The page and the network are the same with either core; where the core is compiled, one run of them will do.
-test: lint page docs chromium $(TRAINED) ## lint, then all tests, compiled and uncompiled
+test: lint page docs browsers $(TRAINED) ## lint, then all tests, compiled and uncompiled
 	@if grep -qs 'did not compile' build/core.txt; then $(BIN)/python setup.py build_ext --inplace; exit 1; fi
 	@if $(BIN)/kugel --version | grep -q '(core: compiled)'; then set -ex; $(call tests); \
 	    export KUGEL_PURE=1; $(call tests,--ignore tests/browser --ignore tests/server); \
@@ -96,6 +96,17 @@ chromium:
 	    else echo "kugel: no Chromium: the tests of the page are skipped; install it (Debian: chromium)" >&2; fi; \
 	fi
 
+# Firefox and WebKit, for the tests that hold the page in all three makes of browsers.
+OTHERS := firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb xauth dbus-daemon
+
+browsers: chromium
+	@if ! command -v firefox-esr WebKitWebDriver xvfb-run dbus-run-session >/dev/null || ! /usr/bin/python3 -c \
+	        "import gi; gi.require_version('WebKit2', '4.1')" 2>/dev/null; then \
+	    if [ "$$CI" = true ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	        apt-get -qq update && apt-get -qq install -y $(OTHERS) >/dev/null; \
+	    else echo "kugel: Firefox or WebKit is missing: their tests are skipped; install them (Debian: $(OTHERS))" >&2; fi; \
+	fi
+
 docs: $(READY) ## the documentation site, into build/site; whatever is wrong with it is an error
 	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --group docs
 	@$(BIN)/zensical build --strict
@@ -105,7 +116,7 @@ pictures: $(READY) chromium ## the pictures of the page in docs/
 
 # The killed servers have their clocks, so that nothing that takes all cores may run beside them. The attacks come last
 # and one by one: they measure what another visitor feels meanwhile.
-soak: $(READY) ## the tests that run for minutes
+soak: $(READY) browsers ## the tests that run for minutes
 	$(BIN)/pytest -q -m soak --timeout 0 -n 3 tests/server/test_kill.py
 	$(BIN)/pytest -q -m soak --timeout 0 -n auto --dist worksteal --ignore tests/server/test_kill.py
 	$(BIN)/python -m bench.attacks

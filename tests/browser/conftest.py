@@ -26,7 +26,7 @@ FAST = 30
 
 def missing(what: str) -> None:
     """Skip the test if there is no browser; where everything must be tested, that is a failure."""
-    happened = f"{what} is missing: install Debian's package `chromium`, and playwright with `uv sync`"
+    happened = f"{what} is missing: `make browsers` installs Debian's packages, `uv sync` Playwright"
     if os.environ.get("CI") == "true":
         pytest.fail(happened)
     pytest.skip(happened)
