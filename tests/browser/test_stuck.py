@@ -116,5 +116,7 @@ def test_all_others_agree_and_the_bot_gives_a_card(guests: Guests) -> None:
     ben.find("[data-stand-in]").click()
     cora.button("Agree").click()
     anna.find("[data-play-on]").wait_for()
+    for guest in (anna, ben, cora):
+        guest.find("#proposal-title").wait_for(state="detached")
     # All have given now, so that the first play follows.
     ben.find(".status-turn").get_by_text("card to your partner").wait_for(state="detached")

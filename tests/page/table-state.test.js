@@ -175,3 +175,30 @@ test('seats are counted clockwise from any of them', () => {
   assert.deepEqual(clockwise('c', 4), ['c', 'd', 'a', 'b']);
   assert.deepEqual(clockwise('f', 6)[1], 'a');
 });
+
+test('a stand-in that the others agree on ends their question, and is gone with the next game', () => {
+  const table = playing();
+  tell(table, [{ type: 'proposed', person: 'p2', what: 'stand-in', chair: 'a' }], 'playing');
+  assert.equal(table.view?.proposal?.what, 'stand-in');
+  tell(table, [{ type: 'stand-in-called', chair: 'a', bot: 'greedy', left: false }], 'playing');
+  assert.equal(table.view?.proposal, null);
+  assert.equal(table.chair?.stand_in, 'greedy');
+  tell(table, [{ type: 'game-started', game: 2, names: { a: 'Anna' } }], 'playing');
+  assert.equal(table.chair?.stand_in, '');
+});
+
+test('the question for a stand-in ends with the decision it was about, and with no other', () => {
+  const table = playing();
+  tell(table, [{ type: 'proposed', person: 'p2', what: 'stand-in', chair: 'a' }, { type: 'game', cause: '', event: { type: 'discard', seat: 'b', by: 'b', card: '9' } }], 'playing');
+  assert.equal(table.view?.proposal?.chair, 'a');
+  tell(table, [{ type: 'game', cause: '', event: { type: 'discard', seat: 'a', by: 'a', card: '2' } }], 'playing');
+  assert.equal(table.view?.proposal, null);
+});
+
+test('the score among the same people goes on with each result', () => {
+  const table = opened({ chairs: [chair('a', { person: 'p1', name: 'Anna', here: true }), chair('b', { bot: 'greedy' }), chair('c', { person: 'p2', name: 'Ben' }), chair('d', { bot: 'greedy' })] });
+  for (const [game, winners] of /** @type {const} */ ([[1, 'ac'], [2, 'bd']])) {
+    tell(table, [{ type: 'game-started', game, names: { a: 'Anna' } }, { type: 'game', cause: '', event: { type: 'result', winners, cards: 9, deals: 1, home: [4, 0, 4, 0], decks: 1 } }], 'over');
+  }
+  assert.deepEqual(table.view?.series, { games: 2, won: { p1: 1, p2: 1 } });
+});

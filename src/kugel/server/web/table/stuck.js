@@ -60,8 +60,8 @@ export function stuckTemplate(session) {
 
 /** A bot plays for the reader, who is here: one large button takes the seat back. @param {Session} session */
 export function playOnTemplate(session) {
-  const { chair } = session.table;
-  if (!chair?.stand_in || !chair.here) return nothing;
+  const { chair, running } = session.table;
+  if (!chair?.stand_in || !chair.here || !running) return nothing;
   return html`<section class="proposal panel" role="group" aria-labelledby="play-on-title">
     <h2 id="play-on-title" data-say="play-on" data-firm>${icon('bot')} ${say('stuck-bot-plays')}</h2>
     <p class="row"><button type="button" class="button primary grand" data-play-on @click=${() => session.do({ type: 'play-on' })}>${say('stuck-here')}</button></p></section>`;

@@ -227,7 +227,8 @@ export class TableState {
           number: entry.game, names: entry.names, commitment: view.promise, own: this.seats, over: false, ended: false, absent: [],
           first: openingState(view.settings.variant), moments: [], seen: 0,
         };
-        this.view = { ...view, games: entry.game, proposal: null, paused: 0 };
+        // Whoever is here plays the next game themselves.
+        this.view = { ...view, games: entry.game, proposal: null, paused: 0, chairs: view.chairs.map((chair) => (chair.here ? { ...chair, stand_in: '' } : chair)) };
         break;
       case 'game':
         this.#applyGameEvent(entry.event, entry.cause);
@@ -267,7 +268,7 @@ export class TableState {
         this.view = { ...view, chairs: view.chairs.map((chair) => (chair.chair === entry.chair ? { ...chair, closed: entry.closed } : chair)) };
         break;
       case 'stand-in-called':
-        this.view = { ...view, chairs: view.chairs.map((chair) => (chair.chair === entry.chair ? { ...chair, stand_in: entry.bot } : chair)) };
+        this.view = { ...view, chairs: view.chairs.map((chair) => (chair.chair === entry.chair ? { ...chair, stand_in: entry.bot } : chair)), proposal: view.proposal?.what === 'stand-in' && view.proposal.chair === entry.chair ? null : view.proposal };
         // How long the seat is kept is the server's to tell.
         if (entry.left) this.stale = true;
         break;
