@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from browser.evening import STEPS, Evening
 from browser.phases import PHASES
 from browser.playing import DESKTOP, PHONE, Guest, Guests
 from playwright.sync_api import sync_playwright
@@ -88,6 +89,8 @@ def main(names: list[str]) -> None:
             guest.drawn()
             guest.page.screenshot(path=path, type="jpeg", quality=quality)
             guests.leave()
+        if not names or set(names) & {"evening", *STEPS}:
+            evening(Guests(browser, address))
         browser.close()
 
 
@@ -113,6 +116,19 @@ def game(size: Any, guests: Guests, **how: Any) -> tuple[Guest, int]:
     guest.page.reload()
     guest.my_turn()
     return guest, 82
+
+
+def evening(guests: Guests) -> None:
+    """An evening from its invitation to its page: a picture after each step."""
+    four = Evening(guests, played_out=True, color_scheme="light", device_scale_factor=1)
+    for name, step in STEPS.items():
+        guest = step(four)
+        guest.page.mouse.move(0, 0)
+        guest.drawn()
+        path = DOCS / "evening" / f"{name}.jpg"
+        path.parent.mkdir(exist_ok=True)
+        guest.page.screenshot(path=path, type="jpeg", quality=80)
+    guests.leave()
 
 
 def phase(lead: Callable[[Guest], None], guests: Guests) -> tuple[Guest, int]:

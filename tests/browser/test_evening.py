@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import cycle
 
+from browser.evening import STEPS, Evening
 from browser.playing import PHONE, Guest, Guests
 from browser.staging import Stage
 from kugel.i18n import LANGUAGES
@@ -147,4 +148,12 @@ def test_own_games_tell_how_long_a_seat_is_kept_that_one_has_left(guests: Guests
     anna.find("[data-leave]").click()
     anna.page.wait_for_url("**/")
     anna.page.get_by_text("Your seat is kept until").wait_for()
+    guests.forgive("404")
+
+
+def test_an_evening_with_four_people_by_keyboard_from_the_accessibility_tree_alone(guests: Guests) -> None:
+    evening = Evening(guests)
+    for step in STEPS.values():
+        shown = step(evening)
+        assert shown.lacking() == []
     guests.forgive("404")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from itertools import takewhile
-
 import pytest
 
 from browser.playing import PHONE, Guest, Guests
+from browser.tree import part, play_what_is_offered
 
 SHORT = "coop:max_deals=1"
 """One deal: everybody exchanges a card once and plays all cards."""
@@ -94,31 +92,7 @@ def press_through(anna: Guest) -> None:
 def test_a_whole_game_is_played_by_keyboard_from_the_accessibility_tree_alone(guests: Guests) -> None:
     anna = guests.come()
     anna.open(SHORT)
-    hand = anna.page.get_by_role("group", name="Your cards")
-    strip = anna.page.get_by_role("region", name="What you can do")
     tree = ""
     while 'heading "The game is over."' not in tree:
-        tree = anna.page.get_by_role("main").aria_snapshot()
-        offered = part(tree, 'region "What you can do"')
-        choices = [name for name in BUTTON.findall(offered) if name not in NOT_A_PLAY]
-        cards = [name for name in BUTTON.findall(part(tree, 'group "Your cards"')) if "can't" not in name]
-        if choices:
-            strip.get_by_role("button", name=choices[0], exact=True).first.press("Enter")
-        elif cards and ASKED.search(offered):
-            hand.get_by_role("button", name=cards[0], exact=True).first.press("Enter")
-        anna.drawn()
+        tree = play_what_is_offered(anna)
     assert "space" in part(tree, 'tabpanel "Position"')
-
-
-BUTTON = re.compile(r'- button "(.+?)"')
-ASKED = re.compile("Choose a card|Nothing fits|in return")
-NOT_A_PLAY = ("Back", "Back to my last decision")
-
-
-def part(tree: str, heading: str) -> str:
-    """The content of a part of the accessibility tree; empty if the part is missing."""
-    lines = iter(tree.splitlines())
-    depth = next((len(line) - len(line.lstrip()) for line in lines if heading in line), None)
-    if depth is None:
-        return ""
-    return "\n".join(takewhile(lambda line: len(line) - len(line.lstrip()) > depth, lines))
