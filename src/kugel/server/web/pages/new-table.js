@@ -1,6 +1,6 @@
 // A new table: the bots that can be chosen, who sits on which chair, and off to it.
 
-import { botNames, createTable } from '../shared/api.js';
+import { botNames, createTable, findGame } from '../shared/api.js';
 import { say } from '../shared/i18n.js';
 import { go } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
@@ -66,6 +66,13 @@ function botChairs(others, number) {
   const neighbours = others.filter((_, at) => at % 2 === 0);
   const opposite = others.filter((_, at) => at % 2 === 1);
   return [...neighbours, ...opposite].slice(0, number);
+}
+
+/** A game with others who look for one now. */
+export async function findOthers() {
+  const { code, person } = await findGame(ownName());
+  rememberTable({ code, variant: 'four', person });
+  await go(`/t/${code}`);
 }
 
 /** A game against bots, at once. @param {string} variant @param {readonly string[]} chairs @param {{bot?: string} & Partial<TableSettings>} [more] */

@@ -46,6 +46,9 @@ export function rulesTemplate(text) {
   </div>`;
 }
 
+/** What is otherwise at a table than in its book, in a line; nothing, if all is as in the book. @param {string} text */
+export const ownRulesLine = (text) => differences(text).map(({ name, value }) => `${say(`option-${name}`)}: ${valueWords(name, value)}`).join(' · ');
+
 /** House rules that mean nothing in the variant chosen last. @param {readonly string[]} fell */
 export function fellTemplate(fell) {
   const names = fell.map((name) => say(`option-${name}`)).join(', ');

@@ -6,7 +6,7 @@ import { html, icon, nothing, openDialog } from '../shared/dom.js';
 import { say } from '../shared/i18n.js';
 import { settings } from '../shared/settings.js';
 import { failure, openPage, problemWords } from './frame.js';
-import { level, levels, loadLevels, playNow, setLevel } from './new-table.js';
+import { findOthers, level, levels, loadLevels, playNow, setLevel } from './new-table.js';
 import { levelAbout, levelName, loadOwnTables, ownTablesTemplate } from './table-list.js';
 
 /** A position that shows what the game is about. */
@@ -35,10 +35,16 @@ export async function open(root) {
       ask(play);
       return;
     }
+    await tryTo(() => playNow(GAMES[game], ['a', 'b', 'c', 'd']));
+  };
+
+  /** @param {() => Promise<void>} begin */
+  const tryTo = async (begin) => {
+    if (busy) return;
     [busy, problem] = [true, ''];
     page.redraw();
     try {
-      await playNow(GAMES[game], ['a', 'b', 'c', 'd']);
+      await begin();
     } catch (reason) {
       [busy, problem] = [false, problemWords(reason)];
       page.redraw();
@@ -60,6 +66,7 @@ export async function open(root) {
           ${icon('play')} ${say(busy ? 'start-opening' : 'start-play')}
         </button>
         <p class="under">${say('start-play-about')}</p>
+        <p class="row"><button class="button" type="button" data-find @click=${() => tryTo(findOthers)} aria-disabled=${busy}>${icon('friends')} ${say('find-game')}</button></p>
         ${levelFields(choose)}
         ${failure(problem)}
       </div>

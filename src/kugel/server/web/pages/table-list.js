@@ -88,11 +88,3 @@ export const levelName = (bot) => (has(`level-${bot}`) ? say(`level-${bot}`) : b
 
 /** What to expect of a bot. @param {string} bot */
 export const levelAbout = (bot) => (has(`level-${bot}-about`) ? say(`level-${bot}-about`) : '');
-
-/** @param {readonly ChairView[]} chairs */
-export function chairList(chairs) {
-  return html`<ul class="chair-list">${chairs.map((chair) => html`
-    <li class=${chair.person || chair.bot ? '' : 'free'}>${colours(chair)} <span>${sitter(chair)}</span>
-      ${chair.bot ? html`<span class="tag">${icon('bot')} ${levelName(chair.bot)}</span>` : nothing}</li>`)}
-  </ul>`;
-}

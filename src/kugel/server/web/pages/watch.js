@@ -2,11 +2,14 @@
 
 import { lobby } from '../shared/api.js';
 import { html, icon, nothing } from '../shared/dom.js';
-import { say } from '../shared/i18n.js';
+import { count, say, timeOfDay } from '../shared/i18n.js';
 import { go } from '../shared/router.js';
-import { timing, variantTitle } from '../shared/variants.js';
+import { readVariant, timing, variantTitle } from '../shared/variants.js';
+import { drawnTable } from '../table/drawn-table.js';
 import { failure, heading, openPage, problemWords } from './frame.js';
-import { chairList } from './table-list.js';
+import { findOthers } from './new-table.js';
+import { ownRulesLine } from './rule-fields.js';
+import { levelName } from './table-list.js';
 
 /** @typedef {import('../protocol.d.ts').TableSummary} TableSummary */
 
@@ -16,7 +19,7 @@ const EVERY = 8000;
 export async function open(root) {
   /** @type {import('../protocol.d.ts').Lobby | null} */
   let found = null;
-  let [problem, wrong] = ['', false];
+  let [problem, wrong, busy] = ['', false, false];
 
   const load = async () => {
     try {
@@ -26,6 +29,18 @@ export async function open(root) {
       problem = problemWords(reason);
     }
     page.redraw();
+  };
+
+  const look = async () => {
+    if (busy) return;
+    busy = true;
+    page.redraw();
+    try {
+      await findOthers();
+    } catch (reason) {
+      [busy, problem] = [false, problemWords(reason)];
+      page.redraw();
+    }
   };
 
   /** @param {SubmitEvent} event */
@@ -41,6 +56,9 @@ export async function open(root) {
   const page = openPage(root, { title: () => say('watch-title'), name: 'watch' }, () => html`
     ${heading(say('watch-title'), say('watch-lead'))}
     ${failure(problem)}
+    <section class="panel stack" aria-labelledby="find"><h2 id="find">${say('find-game')}</h2>
+      <p>${say('find-about')}</p>
+      <p class="row"><button class="button primary" type="button" data-find @click=${look} aria-disabled=${busy}>${icon('friends')} ${say('find-game')}</button></p></section>
     <section aria-labelledby="running"><h2 id="running">${say('watch-running')}</h2>
       ${tables(found?.running, { none: 'watch-none', action: 'watch-watch', picture: 'eye', how: '?watch' })}</section>
     <section aria-labelledby="gathering"><h2 id="gathering">${say('watch-gathering')}</h2>
@@ -73,7 +91,16 @@ function tables(found, { none, action, picture, how }) {
   return html`<ul class="tables">${found.map((table) => html`<li class="panel table-card">
     <h3>${variantTitle(table.variant)}</h3>
     <p class="soft">${table.host ? say('watch-host', { name: table.host }) : nothing} ${timing(table.timer)}</p>
-    ${chairList(table.chairs)}
+    ${about(table)}
+    ${drawnTable(readVariant(table.variant), table.chairs)}
     <a class="button" href="/t/${table.code}${how}">${icon(picture)} ${say(action)}<span class="visually-hidden">: ${variantTitle(table.variant)}, ${table.host}</span></a>
   </li>`)}</ul>`;
+}
+
+/** What strangers want to know before they sit down. @param {TableSummary} table */
+function about({ variant, chairs, opened, phase }) {
+  const bots = [...new Set(chairs.filter(({ bot }) => bot).map(({ bot }) => levelName(bot)))];
+  const free = chairs.filter(({ person, bot, closed }) => !person && !bot && !closed).length;
+  const facts = [ownRulesLine(variant), bots.length ? say('watch-bots', { levels: bots.join(', ') }) : '', free ? count('watch-free', free) : '', phase === 'gathering' ? say('watch-since', { time: timeOfDay(opened) }) : ''];
+  return html`<ul class="table-facts soft">${facts.filter(Boolean).map((fact) => html`<li>${fact}</li>`)}</ul>`;
 }

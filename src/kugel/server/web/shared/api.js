@@ -59,6 +59,9 @@ export async function createTable(opening) {
   return seated;
 }
 
+/** A chair with others who look for a game now. @param {string} name */
+export const findGame = (name) => /** @type {Promise<Seated>} */ (post('/api/find', { id: randomId(), name }));
+
 export const lobby = () => /** @type {Promise<import('../protocol.d.ts').Lobby>} */ (get('/api/tables'));
 
 /** @param {string} code */

@@ -6,6 +6,7 @@ import { html, icon, live, marble, nothing, repeat } from '../shared/dom.js';
 import { botName, colourName, listed, say } from '../shared/i18n.js';
 import { drawnTable } from './drawn-table.js';
 import { invitationTemplate } from './invitation.js';
+import { quickTemplate } from './quick.js';
 import { setupTemplate } from './setup.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -15,6 +16,7 @@ import { setupTemplate } from './setup.js';
 export function gatheringTemplate(session) {
   const { view, isHost } = session.table;
   if (!view) return nothing;
+  if (view.quick) return quickTemplate(session);
   const free = view.chairs.filter(({ person, bot }) => !person && !bot);
   const watching = view.people.filter(({ person, here }) => here && !view.chairs.some((one) => one.person === person));
   return html`<div class="gathering">

@@ -228,7 +228,7 @@ export class TableState {
           first: openingState(view.settings.variant), moments: [], seen: 0,
         };
         // Whoever is here plays the next game themselves.
-        this.view = { ...view, games: entry.game, proposal: null, paused: 0, chairs: view.chairs.map((chair) => (chair.here ? { ...chair, stand_in: '' } : chair)) };
+        this.view = { ...view, games: entry.game, quick: 0, proposal: null, paused: 0, chairs: view.chairs.map((chair) => (chair.here ? { ...chair, stand_in: '' } : chair)) };
         break;
       case 'game':
         this.#applyGameEvent(entry.event, entry.cause);

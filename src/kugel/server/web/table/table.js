@@ -270,7 +270,7 @@ class TablePage {
     const { table, decision } = this.session;
     this.awake.keep(table.view?.phase === 'playing');
     const away = table.view?.chairs.some(({ person, here }) => person && !here);
-    if (table.deadline !== null || away) this.#schedule();
+    if (table.deadline !== null || away || table.view?.quick) this.#schedule();
     const stuck = stuckStep(this.session);
     if (stuck !== this.#stuck) this.#schedule();
     this.#stuck = stuck;
