@@ -189,3 +189,17 @@ def test_no_game_begins_before_those_who_sit_have_been_here_together_and_the_hos
     anna.find(".gather-seat.seat-c").get_by_text("away").wait_for(state="detached")
     anna.find("[data-start]").click()
     uli.find(".hand-card").first.wait_for()
+
+
+def test_an_opponent_is_told_of_a_guest_and_may_refuse(guests: Guests) -> None:
+    anna, ben, uli = guests.come(), guests.come(), guests.come()
+    code = anna.open("four:max_deals=4", {"c": "random", "d": "random"}, start=False)
+    ben.join(code, "Ben", "b")
+    anna.find("[data-start]").click()
+    ben.find(".hand-card").first.wait_for()
+    uli.join(code, "Uli", "d")
+    ben.find("#guest-title").get_by_text("Uli").wait_for()
+    anna.find(".guest-told").get_by_text("Uli would like to play").wait_for()
+    anna.find(".guest-told [data-refuse]").click()
+    ben.find("#guest-title").wait_for(state="detached")
+    uli.find("summary").get_by_text("Would you like to play?").wait_for()

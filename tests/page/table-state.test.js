@@ -129,9 +129,9 @@ test('the log fills in what happened before the snapshot, with the names of its 
   assert.deepEqual(table.now?.hands.a, ['1', '3', '4', '5']);
   const began = { host: 'p1', chairs: opened().view?.chairs ?? [], people: opened().view?.people ?? [] };
   const entries = known.lines.map(({ number, entry }) => ({ number, at: 1000, entry }));
-  table.loadLog({ type: 'log', id: '', game: 1, began, entries: entries.slice(0, 2) });
+  table.loadLog({ type: 'log', more: false, id: '', game: 1, began, entries: entries.slice(0, 2) });
   assert.equal(table.needsLog, true, 'a log that ends too early is none');
-  table.loadLog({ type: 'log', id: '', game: 1, began, entries });
+  table.loadLog({ type: 'log', more: false, id: '', game: 1, began, entries });
   assert.equal(table.needsLog, false);
   assert.deepEqual(table.now?.pile, known.now?.pile);
   assert.deepEqual(table.lines.map(({ entry, moment }) => [entry.type, moment?.event.type, moment?.cause]), [

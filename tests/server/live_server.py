@@ -30,6 +30,7 @@ GENEROUS = Limits(
     message_burst=100_000,
     frame_burst=1e9,
     byte_burst=1e12,
+    person_acts=1e9,
     person_talk=1e9,
     table_talk=1e9,
 )

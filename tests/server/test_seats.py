@@ -93,13 +93,15 @@ def test_who_leaves_a_game_comes_back_to_the_seat_with_the_same_token(tmp_path: 
             ada = await live.create(settings=SHORT, chair="a", bots={"b": "random", "d": "random"})
             ben = await live.join(ada["code"], "Ben", "c")
             async with live.line(ada["code"], ada["token"]) as mine:
+                await mine.type("snapshot")
+                await mine.entry("connected")
                 async with (
                     live.line(ada["code"], ben["token"]) as other,
                     live.line(ada["code"], ben["token"]) as tab,
                 ):
                     await other.type("snapshot")
                     await tab.type("snapshot")
-                    await mine.type("snapshot")
+                    await mine.entry("connected")
                     await mine.do("start")
                     answer = await other.do("leave")
                     assert answer["type"] == "done", answer

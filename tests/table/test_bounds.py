@@ -11,7 +11,7 @@ from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.bounds import RESERVE, Bounds, check_command, check_join, is_over, notes_coming
 
-BOUNDS = Bounds(person_talk=3, table_talk=8, entries=100)
+BOUNDS = Bounds(person_acts=60, person_talk=3, table_talk=8, entries=100)
 
 
 def check(driver: TableDriver, person: str, command: do.Command, bounds: Bounds = BOUNDS) -> None:
@@ -76,13 +76,44 @@ def test_people_who_watch_fill_only_half_of_the_log() -> None:
     for command in (do.Say("Hello"), do.Rename("Eva")):
         with refusing("log-full"):
             check(driver, zoe, command, half)
+    wishes: list[do.Command] = [do.Sit("b"), do.RenewToken()]
+    for wish in wishes:
+        with refusing("log-full"):
+            check(driver, zoe, wish, replace(BOUNDS, entries=driver.table.number * 4 / 3))
     check(driver, "p1", do.Rename("Eva"), half)
     check(driver, zoe, do.Sit("b"), half)
     with refusing("log-full"):
         check_join(driver.table, "", half)
     check_join(driver.table, "b", half)
+    with refusing("log-full"):
+        check_join(driver.table, "b", replace(BOUNDS, entries=driver.table.number * 4 / 3))
     assert notes_coming(driver.table, "p1", half)
     assert not notes_coming(driver.table, zoe, half)
+
+
+ENDLESS: dict[str, tuple[do.Command, ...]] = {
+    "a name": (do.Rename("Eva"), do.Rename("Ida")),
+    "a pause": (do.Propose("pause"), do.Resume()),
+    "a token": (do.RenewToken(), do.RenewToken()),
+    "a chair": (do.CloseChair("c"), do.CloseChair("c", closed=False)),
+    "a bot": (do.SeatBot("c", "random"), do.SeatBot("c", "greedy")),
+}
+
+
+@pytest.mark.parametrize("over_and_over", ENDLESS.values(), ids=ENDLESS)
+def test_whatever_somebody_does_over_and_over_has_a_pace(over_and_over: tuple[do.Command, ...]) -> None:
+    driver = against_bots()
+    driver.join("Zoe")
+    number = driver.table.number
+    with refusing("acts-many"):
+        while driver.table.number < number + 3 * BOUNDS.person_acts:
+            for command in over_and_over:
+                check(driver, "p1", command, replace(BOUNDS, entries=1e9))
+                driver.do("p1", command)
+    check(driver, "p2", do.Rename("Mia"), replace(BOUNDS, entries=1e9))
+    check(driver, "p1", do.Leave(), replace(BOUNDS, entries=1e9))
+    driver.wait(60)
+    check(driver, "p1", over_and_over[0], replace(BOUNDS, entries=1e9))
 
 
 @pytest.mark.parametrize("entries", [1, 1000])

@@ -21,7 +21,7 @@ from kugel.rules.seat import Seat
 from kugel.table import commands as do
 from kugel.table.decide import FIRST, Opening
 from kugel.table.questions import deciding
-from kugel.table.seat_rule import open_to_guests
+from kugel.table.seat_rule import OBJECTION, open_to_guests
 from kugel.table.settings import Settings
 from kugel.table.views import events_for, viewer_of
 
@@ -94,6 +94,7 @@ class ManyNames(RuleBasedStateMachine):
             self.nobody_sees_two_hands_in_one_deal()
         elif welcome:
             self.all_answer(do.AdmitGuest)
+            self.driver.wait(OBJECTION / 1000)
             self.they_play(which, to_the_next_deal=True)
             self.nobody_sees_two_hands_in_one_deal()
         if returns:

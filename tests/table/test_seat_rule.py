@@ -26,7 +26,7 @@ from kugel.table.log_entries import (
     SeatRefused,
     StandInCalled,
 )
-from kugel.table.seat_rule import KEPT
+from kugel.table.seat_rule import KEPT, OBJECTION
 from kugel.table.settings import Settings
 from kugel.table.timers import pending_moves
 from kugel.table.views import RequestView, events_for, view_of, viewer_of
@@ -38,6 +38,7 @@ SLOWER = "four:max_deals=8"
 
 def until_next_deal(driver: TableDriver, seed: int = 1) -> list[LogEntry]:
     """Play on until cards are dealt; the entries that came with the deal."""
+    driver.wait(OBJECTION / 1000)
     rng, told = Random(seed), list[LogEntry]()
     while not any(isinstance(event, Deal) for event in events(told)):
         told = driver.decide_at_random(rng)
@@ -55,8 +56,8 @@ def test_the_chair_of_an_opponent_whose_line_dropped_stays_theirs() -> None:
     """The host lets a bot play, and a friend cannot take the chair; the owner is back at once."""
     driver = begun(Settings(SLOWER))
     driver.go("p2")
-    driver.wait(6)
-    assert driver.do("p1", do.SeatBot("b", "greedy")) == [StandInCalled("b", "greedy")]
+    driver.wait(60)
+    assert driver.do("p1", do.SeatBot("b", "greedy")) == [StandInCalled("b", "planner")]
     friend = driver.join("Friend")
     with refusing("chair-taken"):
         driver.do(friend, do.Sit("b"))
@@ -66,15 +67,30 @@ def test_the_chair_of_an_opponent_whose_line_dropped_stays_theirs() -> None:
 
 
 def test_a_stand_in_that_was_called_plays_at_once_and_only_until_its_owner_is_back() -> None:
-    driver = begun(Settings(SLOWER, grace=60))
-    driver.go("p2")
+    driver = begun(Settings(SLOWER, grace=60, stand_in="greedy"))
+    driver.go("p3")
     calm = {pending.seat: pending.at for pending in pending_moves(driver.table)}
-    driver.do("p1", do.SeatBot("b", "greedy"))
+    driver.do("p1", do.SeatBot("c", "random"))
     soon = {pending.seat: pending for pending in pending_moves(driver.table)}
-    assert soon[Seat.B].at < calm[Seat.B]
-    assert (soon[Seat.B].bot, soon[Seat.B].cause) == ("greedy", "stand-in")
-    driver.come("p2")
+    assert soon[Seat.C].at < calm[Seat.C]
+    assert (soon[Seat.C].bot, soon[Seat.C].cause) == ("greedy", "stand-in")
+    driver.come("p3")
     assert pending_moves(driver.table) == []
+
+
+@pytest.mark.parametrize(
+    ("timer", "grace", "seconds"), [(0, 60, 60), (0, 0, 60), (0, 300, 300), (86_400, 60, 86_400)]
+)
+def test_a_host_lets_no_bot_play_for_an_opponent_before_the_tables_own_time(
+    timer: int, grace: int, seconds: int
+) -> None:
+    driver = begun(Settings(SLOWER, timer=timer, grace=grace, stand_in="greedy"))
+    driver.go("p2")
+    driver.wait(seconds - 1)
+    with refusing("stand-in-soon"):
+        driver.do("p1", do.SeatBot("b", "random"))
+    driver.wait(1)
+    assert driver.do("p1", do.SeatBot("b", "random")) == [StandInCalled("b", "greedy")]
 
 
 def test_nobody_lets_a_bot_play_for_who_is_here() -> None:
@@ -228,6 +244,22 @@ def test_one_of_the_team_decides_about_a_guest_and_opponents_do_not() -> None:
     assert Sat(uli, "d") in until_next_deal(driver)
 
 
+def test_whoever_sits_may_refuse_a_guest_whom_a_partner_admitted_and_has_time_for_it() -> None:
+    """Bob's second browser asks for the chair of his partner, and Bob admits it."""
+    driver = TableDriver(Opening("Ann", Settings(SLOWER), "a", {"c": "random", "d": "random"}))
+    bob = driver.join("Bob", "b")
+    driver.do("p1", do.Start())
+    bea = driver.join("Bea", "d")
+    driver.do(bob, do.AdmitGuest(bea))
+    driver.wait(-OBJECTION / 1000)
+    until_next_deal(driver)
+    assert driver.table.chair_of(bea) is None
+    assert driver.do("p1", do.RefuseGuest(bea)) == [SeatRefused(bea, "p1")]
+    driver.do(bea, do.Sit("d"))
+    driver.do(bob, do.AdmitGuest(bea))
+    assert Sat(bea, "d") in until_next_deal(driver)
+
+
 def test_where_a_team_has_nobody_all_who_sit_decide() -> None:
     driver = TableDriver(Opening("Ann", Settings(SLOWER), "a", {"b": "random", "d": "random"}))
     driver.join("Cleo", "c")
@@ -252,9 +284,10 @@ def test_guests_are_refused_by_who_may_decide_and_by_the_host_and_withdraw_thems
     driver.do("p4", do.Leave())
     driver.wait(LONG)
     uli = driver.join("Uli", "d")
+    zoe = driver.join("Zoe")
     with refusing("guest-not-asked"):
-        driver.do("p3", do.RefuseGuest(uli))
-    for one in ("p1", "p2", uli):
+        driver.do(zoe, do.RefuseGuest(uli))
+    for one in ("p1", "p2", "p3", uli):
         driver.do(uli, do.Sit("d"))
         assert driver.do(one, do.RefuseGuest(uli)) == [SeatRefused(uli, one)]
     with refusing("guest-none"):
@@ -361,6 +394,16 @@ def test_who_is_away_for_long_no_longer_counts_and_the_game_is_broken_off_and_wo
     game = view_of(driver.table, "p1").game
     assert game
     assert game.absent == ("p3", "p4")
+
+
+def test_a_game_that_ends_without_somebody_whom_the_host_has_removed_is_broken_off_all_the_same() -> None:
+    driver = begun()
+    driver.go("p3")
+    driver.wait(LONG)
+    driver.do("p1", do.RemovePerson("p3"))
+    driver.do("p1", do.Propose("end"))
+    driver.do("p2", do.Agree())
+    assert GameStopped(("p3",)) in driver.do("p4", do.Agree())
 
 
 def test_a_game_that_all_agreed_to_end_is_not_broken_off() -> None:

@@ -23,6 +23,7 @@ from kugel.table.proposals import events_before_takeback
 from kugel.table.questions import deciding, plays
 from kugel.table.settings import Settings
 from kugel.table.timers import pending_moves
+from kugel.table.views import view_of
 
 DECISIONS = {"compiled": 40, "uncompiled": 20}[kugel.core()]
 
@@ -129,8 +130,8 @@ def test_a_play_chosen_before_a_takeback_is_stale_afterwards() -> None:
 
 def test_a_bot_waits_for_the_answer_and_a_clock_does_not() -> None:
     driver = begun(Settings("four", timer=30))
-    driver.go("p4")
-    driver.do("p1", do.SeatBot("d", "greedy"))
+    driver.go("p3")
+    driver.do("p1", do.SeatBot("c", "greedy"))
     driver.play(Seat.A, plays(driver.table, "p1", Seat.A)[0].text)
     assert {pending.cause for pending in pending_moves(driver.table)} == {"stand-in", "timeout"}
     driver.do("p1", do.Propose("takeback"))
@@ -232,3 +233,15 @@ def test_a_win_reveals_whether_the_next_seat_holds_a_tac_so_it_stands(position: 
     assert not driver.table.playing.over
     with refusing("takeback-revealed"):
         decide(driver.table, "p1", do.Propose("takeback"), bytes(32), 0)
+
+
+def test_a_late_guest_takes_nothing_back_that_a_bot_decided_before_they_sat_down() -> None:
+    bots = dict.fromkeys("abcd", "random")
+    driver = TableDriver(Opening("Ann", Settings("four:max_deals=8"), bots=bots, start=True))
+    driver.do("p1", do.Sit("a"))
+    rng = Random(1)
+    while driver.table.chair_of("p1") is None:
+        driver.decide_at_random(rng)
+    with refusing("takeback-nothing"):
+        driver.do("p1", do.Propose("takeback"))
+    assert view_of(driver.table, "p1").game

@@ -80,8 +80,9 @@ class TableFollower:
         self.events: list[Event] = []
         self.observer: Observer | None = None
         self.questions: list[FromClient] = []
-        # Until the history arrives: its id, how many of its events the view knew, and the entries since.
+        # Until the history arrives: its id, what came of it, how many events the view knew, and the entries since.
         self._history = ""
+        self._told: list[Event] = []
         self._behind: int | None = None
         self._since: list[LogEntry] = []
         self._outdated = False
@@ -127,8 +128,12 @@ class TableFollower:
                 self._see(table)
             case News():
                 self._hear(message)
-            case History(id=self._history, events=events):
-                self._remember(list(events))
+            case History(id=self._history, events=events, more=more):
+                self._told += events
+                if more and len(self._told) < (self._behind or 0):
+                    self.questions.append(AskHistory(self._history, len(self._told)))
+                else:
+                    self._remember(self._told)
             case _:
                 pass
 
@@ -146,7 +151,8 @@ class TableFollower:
             self.game, self.observer, self._viewer = table.game.number, None, viewer
             self._behind, self._since = table.game.view.seen, []
             self._history = f"history-{table.number}"
-            self.questions.append(AskHistory(self._history))
+            self._told = []
+            self.questions.append(AskHistory(self._history, 0))
 
     def _viewer_of(self, table: TableView) -> Viewer:
         chair = self.chair

@@ -160,15 +160,20 @@ class AskWhy(FromClient, frozen=True, tag="ask-why"):
 
 
 class AskHistory(FromClient, frozen=True, tag="ask-history"):
-    """All events of the game so far, as I have seen them."""
+    """The events of the game as I have seen them: a piece of them from number `after` on, or all if that is -1."""
 
     id: str
+    after: int = -1
 
 
 class AskLog(FromClient, frozen=True, tag="ask-log"):
-    """The log of the table since the game began, as I have seen it, and who sat where at that time."""
+    """The log of the table since the game began, as I have seen it, and who sat where at that time.
+
+    A piece of it after number `after`, from 0 on; or all of it if that is -1, where it is not too long.
+    """
 
     id: str
+    after: int = -1
 
 
 class AskSnapshot(FromClient, frozen=True, tag="ask-snapshot"):
@@ -268,20 +273,25 @@ class Why(FromServer, frozen=True, tag="why"):
 
 
 class History(FromServer, frozen=True, tag="history"):
-    """All events of the game so far, without what the viewer may not see."""
+    """Events of the game, without what the viewer may not see; `more` of them happened before this was sent."""
 
     id: str
     game: int
     events: tuple[Event, ...]
+    more: bool = False
 
 
 class Log(FromServer, frozen=True, tag="log"):
-    """The log since the game began, without what the viewer may not see. `began` is who sat where just before."""
+    """The log since the game began, without what the viewer may not see. `began` is who sat where just before.
+
+    There are `more` entries that this socket has been told.
+    """
 
     id: str
     game: int
     began: SeatingView
     entries: tuple[NumberedEntry, ...]
+    more: bool = False
 
 
 class Pong(FromServer, frozen=True, tag="pong"):

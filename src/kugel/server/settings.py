@@ -44,11 +44,17 @@ class Limits:
     byte_burst: float = _limit(131_072, "the same, at once")
     message_rate: float = _limit(20, "messages through one socket")
     message_burst: float = _limit(60, "the same, at once")
+    person_acts: float = _limit(
+        60, "what one person adds to the log of a table in a minute, without plays and talk"
+    )
     person_talk: float = _limit(5, "lines of talk of one person in ten seconds")
     table_talk: float = _limit(
         30, "lines of talk at one table in a minute; half of them for people who watch"
     )
-    entries: float = _limit(20_000, "entries in the log of a table; half of them for people who watch")
+    entries: float = _limit(
+        20_000,
+        "entries in the log of a table; half of them for watchers, the last quarter for who sits",
+    )
     silence: float = _limit(
         75, "seconds after which a silent socket is closed: a hidden tab may send once a minute"
     )

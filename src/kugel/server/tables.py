@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from math import inf
 from typing import Protocol, Self
 from weakref import WeakValueDictionary
 
@@ -94,7 +95,7 @@ class Tables:
 
     def __init__(self, store: Store, bus: Bus, node: str, limits: Limits) -> None:
         self.store = store
-        self._bounds = Bounds(limits.person_talk, limits.table_talk, limits.entries)
+        self._bounds = Bounds(limits.person_acts, limits.person_talk, limits.table_talk, limits.entries)
         self.node = node
         self.on_change: Callable[[Table], None] = lambda table: None
         """Called with every new state of a table; the bot driver sets it."""
@@ -172,9 +173,9 @@ class Tables:
         table = self._tables.get(code)
         return table is not None and somebody_waits(table)
 
-    async def missed(self, table: Table, after: int) -> list[Logged]:
-        """The entries after that number, up to the given state."""
-        stored = await self.store.read(table.code, after, table.number - after)
+    async def missed(self, table: Table, after: int, most: float = inf) -> list[Logged]:
+        """The entries after that number, up to the given state, or so many of them."""
+        stored = await self.store.read(table.code, after, int(min(table.number - after, most)))
         return [Logged.read(one) async for one in in_slices(stored)]
 
     async def came(self, code: str, person: str, stays: Callable[[], bool]) -> None:

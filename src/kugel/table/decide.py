@@ -214,7 +214,7 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes, at: 
             return [SettingsChanged(checked(settings))]
         case do.SeatBot():
             check_host(table, person)
-            return seat_bot(table, command)
+            return seat_bot(table, person, command, at)
         case do.FreeChair(chair):
             check_host(table, person)
             return free(table, chair)
@@ -227,7 +227,7 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes, at: 
         case do.AdmitGuest(guest):
             return admit(table, person, guest, at)
         case do.RefuseGuest(guest):
-            return refuse(table, person, guest, at)
+            return refuse(table, person, guest)
         case do.RenewToken():
             return [TokenRenewed(person, table.people[person].generation + 1)]
         case do.Start(other_partners):

@@ -32,10 +32,10 @@ def admit(table: Table, person: str, guest: str, at: int) -> list[LogEntry]:
     return [] if person in request.agreed else [SeatGranted(guest, person)]
 
 
-def refuse(table: Table, person: str, guest: str, at: int) -> list[LogEntry]:
-    """Refuse a guest; the host may, too, and guests withdraw."""
-    request = _request(table, guest)
-    if person not in {*consenting(table, request.chair, at)[0], table.host, guest}:
+def refuse(table: Table, person: str, guest: str) -> list[LogEntry]:
+    """Refuse a guest, as everybody who sits and the host may, until they sit down; guests withdraw."""
+    _request(table, guest)
+    if person not in {*table.sitting.values(), table.host, guest}:
         raise refused("guest-not-asked")
     return [SeatRefused(guest, person)]
 

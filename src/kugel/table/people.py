@@ -10,7 +10,8 @@ class Person:
     """A person at the table; `since` is when they came, or when they left if they are not `here`.
 
     Whoever has `left` a game may come back to their seat; whoever is `gone` may not. `met` has all who were here
-    together with them and are not gone: under one name at a time, they are other people.
+    together with them and are not gone: under one name at a time, they are other people. `acts` are the times of the
+    last entries that are theirs.
     """
 
     name: str
@@ -22,6 +23,7 @@ class Person:
     gone: bool = False
     left: bool = False
     met: frozenset[str] = frozenset()
+    acts: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +38,10 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A person without a chair asks for this one; `agreed` has all who agreed."""
+    """A person without a chair asks for this one since that time; `agreed` has all who agreed."""
 
     chair: str
+    since: int
     agreed: frozenset[str] = frozenset()
 
 

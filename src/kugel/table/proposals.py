@@ -106,7 +106,8 @@ def _carried_out(
             playing = running(table)
             events = playing.game.break_off()
             playing.ahead = len(events)
-            absent = tuple(sorted(set(table.sitting.values()) - {asking.person} - agreed))
+            # Also those who have lost their seats since: they have not agreed to anything.
+            absent = tuple(sorted({*playing.seated, *table.sitting.values()} - {asking.person} - agreed))
             return [GameStopped(absent), *map(GameEvent, events), SeedChosen(seed.hex()), *lost(table, at)]
         case "stand-in":
             return [StandInCalled(asking.chair, table.settings.stand_in)]
@@ -145,6 +146,9 @@ def events_before_takeback(table: Table, person: str) -> int:
         if seat and table.chair_at(seat) in table.sitting:
             raise refused("takeback-not-yours")
     else:
+        raise refused("takeback-nothing")
+    if person in playing.seated and before < playing.seated[person].event:
+        # A bot made it, before this person sat down.
         raise refused("takeback-nothing")
     if not _against_bots(table, person) and _revealed_since(playing, before):
         raise refused("takeback-revealed")

@@ -10,6 +10,7 @@ only
 - with the next deal, so that nobody has seen its cards;
 - with the consent of somebody of its team, or of all who sit where it has nobody;
 - when they have met all who own a seat;
+- and nobody who sits has refused them;
 - and then those who left long ago lose their seats, since the guest might be one of them.
 """
 
@@ -18,7 +19,14 @@ from itertools import combinations
 from kugel.rules.seat import Seat
 from kugel.table.log_entries import BotSat, Left, LogEntry, Sat, SeatRefused
 from kugel.table.people import Request
+from kugel.table.settings import SLOW
 from kugel.table.state import Table
+
+GRACE = 60
+"""Seconds after which a host may let a bot play for an opponent where the table itself would wait for ever."""
+
+OBJECTION = 20 * 1000
+"""Milliseconds in which everybody who sits may refuse a guest before they sit down, unless all have agreed."""
 
 KEPT = 10 * 60 * 1000
 """Milliseconds for which people who are away still count, and those who left keep a seat; longer where turns are."""
@@ -27,6 +35,16 @@ KEPT = 10 * 60 * 1000
 def kept_until(table: Table, person: str) -> int:
     """The time from which somebody who is away no longer counts."""
     return table.people[person].since + max(KEPT, 1000 * table.settings.timer)
+
+
+def may_stand_in(table: Table, host: str, chair: str) -> int:
+    """From when the host may let a bot play for somebody who is away: at once for a partner, not for opponents."""
+    own, person = table.chair_of(host), table.sitting[chair]
+    if own and _together(table, chair, own):
+        return 0
+    if table.settings.timer >= SLOW:
+        return kept_until(table, person)
+    return table.people[person].since + 1000 * (table.settings.grace or GRACE)
 
 
 def counts(table: Table, person: str, at: int) -> bool:
@@ -105,8 +123,10 @@ def bot_for(table: Table, chair: str) -> BotSat:
 
 
 def _may_sit(table: Table, guest: str, request: Request, at: int) -> bool:
+    players = {person for person in table.sitting.values() if counts(table, person, at)}
+    heard = players <= request.agreed or at - request.since >= OBJECTION
     ready = table.people[guest].here and open_to_guests(table, request.chair, at)
-    return ready and agreed(table, guest, at) and not awaited(table, guest, at)
+    return ready and heard and agreed(table, guest, at) and not awaited(table, guest, at)
 
 
 def _together(table: Table, chair: str, other: str) -> bool:

@@ -18,7 +18,7 @@ from kugel.table.log_entries import (
     Stood,
 )
 from kugel.table.proposals import withdrawn
-from kugel.table.seat_rule import bot_for, counts, owner
+from kugel.table.seat_rule import bot_for, counts, may_stand_in, owner
 from kugel.table.settings import check_bot
 from kugel.table.state import Table
 
@@ -77,8 +77,8 @@ def close_chair(table: Table, command: do.CloseChair) -> list[LogEntry]:
     return [*risen, ChairClosed(command.chair, command.closed)]
 
 
-def seat_bot(table: Table, command: do.SeatBot) -> list[LogEntry]:
-    """Seat a bot on a free chair or in place of another bot; during a game it stands in for somebody who is away."""
+def seat_bot(table: Table, host: str, command: do.SeatBot, at: int) -> list[LogEntry]:
+    """Seat a bot on a free chair or in place of another bot; during a game let the stand-in play for who is away."""
     chair = command.chair
     check_chair(table, chair)
     check_bot(command.bot)
@@ -87,7 +87,9 @@ def seat_bot(table: Table, command: do.SeatBot) -> list[LogEntry]:
         return [BotSat(chair, command.bot, left)]
     if not table.running or table.people[table.sitting[chair]].here:
         raise refused("chair-taken", chair=chair)
-    return [StandInCalled(chair, command.bot)]
+    if at < may_stand_in(table, host, chair):
+        raise refused("stand-in-soon", name=table.people[table.sitting[chair]].name)
+    return [StandInCalled(chair, table.settings.stand_in)]
 
 
 def play_on(table: Table, person: str) -> list[LogEntry]:

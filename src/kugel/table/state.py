@@ -51,6 +51,10 @@ from kugel.table.playing import Playing, Seated, decider
 from kugel.table.series import KEPT, SeriesGame, teams_of
 from kugel.table.settings import SLOW, Settings, chairs
 
+HOSTS = (SettingsChanged, BotSat, BotRemoved, ChairClosed, GameStarted)
+UNCOUNTED = (Said, Joined, Connected, Disconnected, Left)
+"""Entries of the host, and those that have a pace or an end of their own."""
+
 Phase = Literal["gathering", "playing", "paused", "over"]
 """What is going on at a table."""
 
@@ -61,6 +65,9 @@ OVER: Final = "over"
 
 DESERTED = 60_000
 """Milliseconds after which a table pauses that everybody has left; it goes on when somebody comes."""
+
+ACTS_SECONDS = 60
+"""For how long it is remembered what somebody has added to the log."""
 
 TALK_KEPT = 50
 """Lines of talk that newcomers see."""
@@ -165,6 +172,11 @@ class Table:
         seeds = tuple(self.people[person].seed if person else "" for person in sitters)
         return Game(self.variant, bytes.fromhex(self.seed), seeds)
 
+    def acts_of(self, person: str, at: int) -> tuple[int, ...]:
+        """When somebody added something to the log in the last minute."""
+        one = self.people.get(person)
+        return tuple(then for then in one.acts if at - then < 1000 * ACTS_SECONDS) if one else ()
+
     # Changes.
 
     def follow(self, number: int, at: int, entry: LogEntry) -> None:
@@ -172,6 +184,7 @@ class Table:
         if number != self.number + 1:
             raise ValueError(f"entry {number} cannot follow entry {self.number}")
         self._follow(number, at, entry)
+        self._count(at, entry)
         self.number = number
 
     def _follow(self, number: int, at: int, entry: LogEntry) -> None:
@@ -209,7 +222,7 @@ class Table:
             case ChairClosed(chair, closed):
                 self.closed = self.closed | {chair} if closed else self.closed - {chair}
             case SeatAsked(person, chair):
-                self.requests[person] = Request(chair)
+                self.requests[person] = Request(chair, at)
             case SeatGranted(person, by):
                 request = self.requests[person]
                 self.requests[person] = replace(request, agreed=request.agreed | {by})
@@ -268,6 +281,13 @@ class Table:
                 pass
             case _:
                 assert_never(entry)
+
+    def _count(self, at: int, entry: LogEntry) -> None:
+        """Remember who did this; what only the host may do is the host's, also if others do it meanwhile."""
+        theirs = getattr(entry, "by", "") or getattr(entry, "person", "")
+        person = self.host if isinstance(entry, HOSTS) else theirs
+        if person in self.people and not isinstance(entry, UNCOUNTED):
+            self._alter(person, acts=(*self.acts_of(person, at), at))
 
     def _alter(self, person: str, **changes: object) -> None:
         self.people[person] = replace(self.people[person], **changes)  # type: ignore[arg-type]

@@ -254,12 +254,13 @@ export interface Why {
   card: string;
   reasons: readonly Reason[];
 }
-/** All events of the game so far, without what the viewer may not see. */
+/** Events of the game, without what the viewer may not see; `more` of them happened before this was sent. */
 export interface History {
   type: 'history';
   id: string;
   game: number;
   events: readonly Event[];
+  more: boolean;
 }
 /** The log since the game began, without what the viewer may not see. `began` is who sat where just before. */
 export interface Log {
@@ -268,6 +269,7 @@ export interface Log {
   game: number;
   began: SeatingView;
   entries: readonly NumberedEntry[];
+  more: boolean;
 }
 /** The answer to a ping. */
 export interface Pong {
@@ -351,15 +353,17 @@ export interface AskWhy {
   seat: Seat;
   card: string;
 }
-/** All events of the game so far, as I have seen them. */
+/** The events of the game as I have seen them: a piece of them from number `after` on, or all if that is -1. */
 export interface AskHistory {
   type: 'ask-history';
   id: string;
+  after?: number;
 }
 /** The log of the table since the game began, as I have seen it, and who sat where at that time. */
 export interface AskLog {
   type: 'ask-log';
   id: string;
+  after?: number;
 }
 /** The whole table again. */
 export interface AskSnapshot {

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Sequence
+from math import inf
 from typing import Protocol
 
 import msgspec
@@ -22,8 +23,8 @@ from kugel.table.state import Table
 from kugel.table.timers import deadline
 from kugel.table.views import Known, entry_for, known_to, seated_since, view_of, viewer_of
 
-MOST_REPLAYED = 300
-"""Numbers that are sent one by one; clients that have missed more get the whole table instead."""
+PIECE = 300
+"""Numbers that are sent in one message: clients that have missed more get the whole table, and long logs in pieces."""
 
 MOVING = (GameEvent, TakenBack, Sat, Swapped)
 """Entries after which a seat may have other choices, or another person."""
@@ -167,14 +168,14 @@ class Channel:
 
     async def _missed(self, number: int) -> list[Logged] | None:
         """The entries after a number; None if a snapshot is better."""
-        within = 0 <= number <= self.table.number <= number + MOST_REPLAYED
+        within = 0 <= number <= self.table.number <= number + PIECE
         return await self.logged_after(number) if within else None
 
-    async def logged_after(self, number: int) -> list[Logged]:
-        """The entries after a number, up to the last one that every socket has been told."""
+    async def logged_after(self, number: int, most: float = inf) -> list[Logged]:
+        """The entries after a number, up to the last one that every socket has been told, or a piece of them."""
         logged: list[Logged] = []
-        while (reached := number + len(logged)) < self.table.number:
-            logged += await self._tables.missed(self.table, reached)
+        while (reached := number + len(logged)) < min(self.table.number, number + most):
+            logged += await self._tables.missed(self.table, reached, most - len(logged))
         return logged
 
     # Lifetime.

@@ -3,12 +3,14 @@
 import re
 import time
 from collections.abc import Sequence
+from math import inf
 from typing import assert_never
 
 import msgspec
 import structlog
 from starlette.types import Message, Receive
 
+from kugel.game.viewer import masked
 from kugel.protocol import version1
 from kugel.protocol.choices import seat_choices
 from kugel.protocol.messages import (
@@ -41,8 +43,8 @@ from kugel.server.node import Node
 from kugel.server.rate_limits import Account, Bucket
 from kugel.server.store.database import Unreachable
 from kugel.server.tables import Logged, now
-from kugel.server.ws.channels import Channel, frame, numbered
-from kugel.server.ws.outbox import Outbox
+from kugel.server.ws.channels import PIECE, Channel, frame, numbered
+from kugel.server.ws.outbox import LONGEST_QUEUE, Outbox
 from kugel.table import commands as do
 from kugel.table.checks import check_own, running
 from kugel.table.log_entries import Left, SettingsChanged, StandInCalled, TokenRenewed
@@ -60,7 +62,15 @@ NONSENSE, NOT_WELCOME, UNKNOWN_VERSION, TOO_FAST = 4400, 4403, 4426, 4429
 MOST_NONSENSE = 8
 """Messages in a row that are malformed or too fast, before a socket is closed."""
 
-LIMITS = {"talk-fast": "person_talk", "talk-much": "table_talk", "log-full": "entries"}
+WHOLE = 2000
+"""Entries of a log that are told in one message to clients that do not ask for pieces."""
+
+LIMITS = {
+    "acts-many": "person_acts",
+    "talk-fast": "person_talk",
+    "talk-much": "table_talk",
+    "log-full": "entries",
+}
 """Reasons for which a table refuses a command because of a limit."""
 
 REVOKING = (Left, StandInCalled, TokenRenewed, SettingsChanged)
@@ -248,23 +258,23 @@ class Connection:
             case AskWhy(id, seat, card):
                 against = why_not(table, self.person, seat, card)
                 self.tell(frame(Why(id, card, tuple(in_words(one, self._language) for one in against))))
-            case AskHistory(id):
-                viewer = viewer_of(table, self.person)
-                if viewer is None or table.playing is None:
-                    raise Refused(reason("no-game"))
-                history = tuple(events_for(table.playing, viewer))
-                self.tell(frame(History(id, table.playing.number, history)))
-            case AskLog(id):
-                await self._tell_log(id)
+            case AskHistory(id, after):
+                self.tell(_history(table, self.person, id, after))
+            case AskLog(id, after):
+                await self._tell_log(id, after)
             case AskSnapshot(id):
                 self.tell(self._channel.snapshot(self.person, id))
             case _:
                 assert_never(asked)
 
-    async def _tell_log(self, id: str) -> None:
-        if self._channel.table.playing is None:
+    async def _tell_log(self, id: str, after: int) -> None:
+        table = self._channel.table
+        if table.playing is None:
             raise Refused(reason("no-game"))
-        logged = await self._channel.logged_after(self._channel.table.playing.before.number)
+        began = table.playing.before.number
+        if after < 0:
+            _check_length(table.number - began)
+        logged = await self._channel.logged_after(max(began, after), inf if after < 0 else PIECE)
         # No await from here on, so that the log ends with what this socket was told last.
         table = self._channel.table
         viewer = viewer_of(table, self.person)
@@ -272,7 +282,9 @@ class Connection:
             raise Refused(reason("no-game"))
         before = table.playing.before
         entries = numbered(table, self.person, [one for one in logged if one.number > before.number])
-        self.tell(frame(Log(id, table.playing.number, seating_of(table, before), entries)))
+        more = bool(entries) and entries[-1].number < table.number
+        answer = frame(Log(id, table.playing.number, seating_of(table, before), entries, more))
+        self.tell(answer if after >= 0 else _fitting(answer))
 
     async def _hello(self, seen: int, version: int) -> None:
         if version not in (version1.VERSION, VERSION):
@@ -316,6 +328,31 @@ class Connection:
         await self._node.tables.catch_up(self._channel.code)
         after = self._channel.table.people[self.person]
         return (after.gone, after.left, after.generation) != (before.gone, before.left, before.generation)
+
+
+def _history(table: Table, person: str, id: str, after: int) -> str:
+    """The events of the game for one person: a piece of them, or all if they are not too many."""
+    viewer, playing = viewer_of(table, person), table.playing
+    if viewer is None or playing is None:
+        raise Refused(reason("no-game"))
+    if after < 0:
+        _check_length(len(playing.game.events))
+        return _fitting(frame(History(id, playing.number, tuple(events_for(playing, viewer)))))
+    piece = masked(playing.game.events[: after + PIECE], viewer, after)
+    more = after + len(piece) < len(playing.game.events)
+    return frame(History(id, playing.number, tuple(piece), more))
+
+
+def _check_length(entries: int) -> None:
+    """What is too long for one message has to be asked for in pieces."""
+    if entries > WHOLE:
+        raise Refused(reason("log-long"))
+
+
+def _fitting(answer: str) -> str:
+    if len(answer) > LONGEST_QUEUE / 2:
+        raise Refused(reason("log-long"))
+    return answer
 
 
 def check_id(id: str) -> None:

@@ -28,6 +28,8 @@ const VERSION = 2;
 const RESEND = 2500;
 const PING = 15000;
 const SILENCE = 10000;
+/** The server closes a connection with this code when it has been asked for more than this side reads. */
+const TOO_MUCH = 4008;
 const WAITS = [300, 700, 1500, 3000, 6000, 10000];
 
 export class Connection {
@@ -115,7 +117,10 @@ export class Connection {
     this.#heard = Date.now();
     socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', seen: this.listener.lastSeen(), version: VERSION }));
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
-    socket.onclose = () => this.#connectionLost();
+    socket.onclose = ({ code }) => {
+      if (code === TOO_MUCH) this.#askNoMore();
+      this.#connectionLost();
+    };
   }
 
   /** Let go of a socket without hearing from it again. */
@@ -134,6 +139,15 @@ export class Connection {
     this.#failures += 1;
     clearTimeout(this.#retryTimer);
     this.#retryTimer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  /** What was too much would be too much again; commands are small. */
+  #askNoMore() {
+    for (const [id, { message, reject }] of this.#waiting) {
+      if (message.type === 'command') continue;
+      this.#waiting.delete(id);
+      reject(new Problem([pageReason('page-offline', 'The line is closed.')]));
+    }
   }
 
   #reconnect = () => {

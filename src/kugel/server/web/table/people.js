@@ -3,7 +3,7 @@
 import { html, icon, nothing, openDialog } from '../shared/dom.js';
 import { botName, colourName, count, listed, say } from '../shared/i18n.js';
 import { go } from '../shared/router.js';
-import { duration } from '../shared/variants.js';
+import { duration, together } from '../shared/variants.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('../protocol.d.ts').RequestView} RequestView */
@@ -25,7 +25,7 @@ function playsAt(session, name) {
 export function guestsTemplate(session) {
   const { view } = session.table;
   const request = view?.requests?.find(({ person, asked }) => person !== view.you && asked.includes(view.you));
-  if (!request) return nothing;
+  if (!request) return toldTemplate(session);
   const { person, chair } = request;
   return html`<section class="proposal panel" role="group" aria-labelledby="guest-title">
     <h2 id="guest-title">${icon('bell')} ${say('guest-asks', { name: session.personName(person), bot: playsAt(session, chair) })}</h2>
@@ -33,6 +33,18 @@ export function guestsTemplate(session) {
       <button type="button" class="button primary" data-admit @click=${() => session.do({ type: 'admit-guest', person })}>${say('proposal-agree')}</button>
       <button type="button" class="button" data-refuse @click=${() => session.do({ type: 'refuse-guest', person })}>${say('guest-refuse')}</button>
     </p></section>`;
+}
+
+/** A guest about whom the other team decides: everybody who sits is told, and may refuse. @param {Session} session */
+function toldTemplate(session) {
+  const { table, variant } = session;
+  const { view } = table;
+  const own = table.seats[0];
+  const request = own && view?.requests?.find(({ chair }) => !together(variant, chair, own) && view.chairs.some((one) => one.person && one.chair !== chair && together(variant, one.chair, chair)));
+  if (!view || !request) return nothing;
+  const { person, chair } = request;
+  return html`<p class="panel guest-told"><span>${icon('bell')} ${say('guest-told', { name: session.personName(person), bot: playsAt(session, chair) })}</span>
+    <button type="button" class="button quiet" data-refuse @click=${() => session.do({ type: 'refuse-guest', person })}>${say('guest-refuse')}</button></p>`;
 }
 
 /** The guest's own wish for a seat, where later the hand is. @param {Session} session */

@@ -52,6 +52,8 @@ export class Session {
 
   #age = 0;
 
+  #asksLog = false;
+
   /** @param {string} code @param {SessionListener} listener @param {(code: string, listener: import('./connection.js').ConnectionListener) => TableConnection} [connect] a lesson has its own */
   constructor(code, listener, connect = (table, listener) => new Connection(table, listener)) {
     this.code = code;
@@ -230,11 +232,30 @@ export class Session {
     this.looking = null;
   }
 
+  /** Ask for the log piece by piece; whoever does not get it goes on without. */
   async #askLog() {
-    const log = await this.connection.ask({ type: 'ask-log' }).catch(() => null);
-    if (!log || !this.table.needsLog) return;
-    this.table.loadLog(log);
+    if (this.#asksLog) return;
+    this.#asksLog = true;
+    const log = await this.#wholeLog().catch(() => null);
+    this.#asksLog = false;
+    if (!this.table.needsLog) return;
+    if (log) this.table.loadLog(log);
+    else this.table.needsLog = false;
     this.changed();
+  }
+
+  /** @returns {Promise<import('../protocol.d.ts').Log>} */
+  async #wholeLog() {
+    let log = await this.connection.ask({ type: 'ask-log', after: 0 });
+    const entries = [...log.entries];
+    while (log.more) {
+      const { game } = log;
+      log = await this.connection.ask({ type: 'ask-log', after: entries[entries.length - 1].number });
+      // Another game has begun in between.
+      if (log.game !== game) return this.#wholeLog();
+      entries.push(...log.entries);
+    }
+    return { ...log, entries };
   }
 
   /** @param {News} message */

@@ -81,11 +81,19 @@ function awaitedAway({ table }) {
   return view?.phase === 'playing' ? view.chairs.find(({ seats, person, here }) => person && person !== view.you && !here && deciding.some((seat) => seats.includes(seat))) : undefined;
 }
 
+/** Whether the host may let a bot play already: for a partner at once, for others not before the table's own time. @param {Session} session @param {import('../protocol.d.ts').ChairView} chair */
+function mayCall({ table, variant }, { seats, since }) {
+  const own = table.chair?.seats ?? '';
+  if (own && variant.teams.some((team) => [...own, ...seats].every((seat) => team.includes(seat)))) return true;
+  const { grace = 0, timer = 0 } = table.view?.settings ?? {};
+  return table.serverTime >= since + 1000 * (timer >= 3600 ? Math.max(600, timer) : grace || 60);
+}
+
 /** Asks the host once for each absence whether a bot shall play. @param {Session} session */
 export function awayTemplate(session) {
   const { table, waitsFor } = session;
   const chair = awaitedAway(session);
-  if (!chair || chair.stand_in || !table.isHost) return nothing;
+  if (!chair || chair.stand_in || !table.isHost || !mayCall(session, chair)) return nothing;
   const absence = `${chair.person} ${chair.since}`;
   if (waitsFor.has(absence)) return nothing;
   const wait = () => {
