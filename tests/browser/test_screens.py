@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import Any
 
 import pytest
 
+from browser.conftest import ARGUMENTS
 from browser.phases import PHASES, card_chosen, waiting
 from browser.playing import PHONE, Guest, Guests
 from browser.visual_checks import overlapping
@@ -83,3 +85,49 @@ def test_playing_is_one_click_away_without_scrolling(guests: Guests, screen: str
     assert play is not None
     assert play["y"] + play["height"] < SCREENS[screen]["viewport"]["height"]
     assert overlapping(anna.page) == []
+
+
+NARROW: dict[str, dict[str, Any]] = {
+    "zoomed to 400 %": {"viewport": {"width": 320, "height": 256}},
+    "forced colours": {**PHONE, "forced_colors": "active"},
+}
+OUT_OF_REACH = """() => [...document.querySelectorAll(
+  '.hand-card, .strip .choice, .table-bar a, .table-bar button, .finish button')]
+  .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden'))
+  .filter((one) => {
+    one.scrollIntoView({ block: 'center', inline: 'center' });
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const [x, y] = [Math.min(left + 8, (left + right) / 2), Math.min(top + 12, (top + bottom) / 2)];
+    const there = document.elementFromPoint(x, y);
+    return !there || !(one.contains(there) || there.contains(one));
+  })
+  .map((one) => one.outerHTML.slice(0, 120))"""
+"""What people press, and cannot reach although they scroll to it."""
+
+TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
+
+
+def reach_everything(anna: Guest) -> None:
+    for name, lead in PHASES.items():
+        anna.page.unroute_all()
+        lead(anna)
+        anna.drawn()
+        assert (name, anna.page.evaluate(OUT_OF_REACH)) == (name, [])
+        assert (name, anna.page.evaluate(TOO_WIDE)) == (name, False)
+
+
+@pytest.mark.parametrize("screen", NARROW)
+def test_nothing_is_out_of_reach(guests: Guests, screen: str) -> None:
+    reach_everything(guests.come(**NARROW[screen]))
+
+
+def test_letters_twice_as_large_leave_everything_within_reach(guests: Guests) -> None:
+    start = guests.browser.browser_type.launch
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    browser = start(executable_path=program, args=[*ARGUMENTS, "--blink-settings=defaultFontSize=32"])
+    large = Guests(browser, guests.server)
+    anna = large.come(**PHONE)
+    reach_everything(anna)
+    assert anna.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 32
+    assert large.leave() == []
+    browser.close()
