@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kugel.course.worked_out import at
-from kugel.game.events import Turn
+from kugel.game.events import Deal, Turn
 from kugel.game.view import View
 from kugel.game.viewer import Viewer, mask
 from kugel.notation.position import write_position
@@ -35,12 +35,13 @@ from kugel.protocol.messages import (
 from kugel.rules.refusals import Refused
 from kugel.rules.seat import Seat
 from kugel.server.http.answers import reasons
-from kugel.table.decide import Opening, decide, open_table
-from kugel.table.log_entries import GameEvent, LogEntry
+from kugel.table.commands import Command
+from kugel.table.decide import Opening, come, decide, join, open_table
+from kugel.table.log_entries import GameEvent, LogEntry, SeedAdded
 from kugel.table.playing import Playing, Seated
 from kugel.table.questions import deciding, seven_progress, why_not
 from kugel.table.settings import Settings, chairs
-from kugel.table.views import GameView, TableView, _chairs, _series
+from kugel.table.views import GameView, TableView, _chairs, _people, _series
 
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
@@ -48,20 +49,26 @@ if TYPE_CHECKING:
     from browser.playing import Guest
 
 CODE = "staged"
+BEN = "p2"
 SEED = bytes(32)
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
 class Stage:
-    """A table with Anna on a chair and bots that do nothing, at this position."""
+    """A table with Anna on a chair, perhaps Ben on another, and bots that do nothing, at this position."""
 
-    def __init__(self, position: str, *lead: str, chair: str = "a") -> None:
+    def __init__(self, position: str, *lead: str, chair: str = "a", friend: str = "") -> None:
         game = at(position)
         variant = position.split(" ")[5]
         others = {other: "greedy" for other in chairs(game.variant) if other != chair}
-        opening = Opening("Anna", Settings(variant=variant), chair, others)
+        others.pop(friend, None)
+        opening = Opening("Anna", Settings(variant=variant, talk="phrases"), chair, others)
         self.chair = chair
         self.table = open_table(CODE, opening, SEED, 0).table
+        if friend:
+            self.table = join(self.table, 0, "Ben", friend).table
+            for person in ("p1", BEN):
+                self.table = come(self.table, 0, person, "").table
         game.events.append(Turn("%"))
         seats = map(Seat.at, game.variant.seats)
         names = {seat: self.table.name_at(self.table.chair_at(seat)) for seat in seats}
@@ -87,6 +94,19 @@ class Stage:
         """Somebody else plays, out of a hand that the position knows, or a bot for somebody."""
         first, *rest = self.playing.game.copy().play(seat, play)
         self._tell([GameEvent(first, cause), *map(GameEvent, rest)])
+
+    def do(self, command: Command) -> None:
+        """Ben does something beside the game."""
+        self._tell(decide(self.table, BEN, command, SEED, 0).entries)
+
+    def dealt(self) -> None:
+        """The page learns that these hands are a deal's, so that the next can end it."""
+        number, state = self.table.number + 1, self.playing.game.state
+        self.table.follow(number, 0, SeedAdded("p1", ""))
+        hands = self._masked().split(" ")[2]
+        deal = GameEvent(Deal(Seat.at(state.dealer), 1, 1, hands))
+        entries = (NumberedEntry(number, 0, deal),)
+        self._send(News(0, entries, self.table.phase, deciding(self.table), None, self._choices()))
 
     @property
     def viewer(self) -> Viewer:
@@ -161,7 +181,7 @@ class Stage:
             "p1",
             "p1",
             _chairs(table.chairs, table.seating()),
-            (),
+            _people(table.people),
             1,
             "",
             None,

@@ -106,6 +106,25 @@ def test_a_target_that_was_hit_by_mistake_gives_way_to_another(guests: Guests, h
     assert stage.done == ["5:63-h3"]
 
 
+def test_a_double_click_on_what_would_harm_the_own_team_plays_nothing(guests: Guests) -> None:
+    stage = Stage("13/-/23/40 a 10,12/?2/?2/?2 - d1 four")
+    anna = guests.come()
+    stage.set(anna)
+    anna.card("10").click()
+    anna.find(".prompt.warning").wait_for()
+    anna.page.mouse.dblclick(*anna.place("23"))
+    danger = anna.find(".strip .choice.danger")
+    anna.button("Back").click()
+    danger.wait_for(state="detached")
+    anna.card("10").dblclick()
+    anna.drawn()
+    assert stage.done == []
+    anna.card("10").click()
+    danger.click()
+    anna.find(".log .play").wait_for()
+    assert stage.done == ["10:13x23"]
+
+
 def test_the_words_are_those_of_fingers_and_of_mice(guests: Guests) -> None:
     for how, word in ((PHONE, "Tap again"), (DESKTOP, "Click again")):
         anna = guests.come(**how)

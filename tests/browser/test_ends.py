@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from browser.phases import at_pace, deal_end, last_card
 from browser.playing import DESKTOP, PHONE, Guest, Guests
 from browser.staging import Stage
 from browser.visual_checks import cut_off, overlapping, violations
@@ -136,3 +137,46 @@ def test_the_end_of_a_deal_ends_by_itself(guests: Guests) -> None:
             anna.decide()
     moment.wait_for(state="detached")
     assert anna.my_turn()
+
+
+@pytest.mark.parametrize("how", [DESKTOP, PHONE], ids=["button", "finger"])
+def test_step_by_step_the_end_of_a_deal_waits_for_a_press(guests: Guests, how: dict[str, Any]) -> None:
+    anna = guests.come(**how)
+    deal_end(anna)
+    go_on = anna.find(".deal-end button")
+    go_on.tap() if how is PHONE else go_on.click()
+    anna.find(".deal-end").wait_for(state="detached")
+    anna.playable.first.wait_for()
+
+
+DEALS = {
+    "four with people": ("13/18/22,h4/40 a 5/-/-/- - d1 four", "c", 4),
+    "six": ("13,h2,h3,h4/18,h4/22/40,h3,h4/50/60 a 5/-/-/-/-/- - f1 six", "", 6),
+    "solo": ("13/18/22,h4/40 a 5/-/-/- - d1 solo", "", 4),
+}
+
+
+@pytest.mark.parametrize("deal", DEALS)
+def test_the_end_of_a_deal_is_told_in_each_kind_of_game_and_ends_by_itself(guests: Guests, deal: str) -> None:
+    position, friend, seats = DEALS[deal]
+    stage = Stage(position, friend=friend)
+    anna = guests.come()
+    at_pace(anna, stage, "brisk")
+    stage.dealt()
+    last_card(anna)
+    anna.find(".deal-end").wait_for()
+    assert anna.find(".deal-end li").count() == seats
+    anna.find(".deal-end").wait_for(state="detached")
+    assert any(line.startswith("Deal 1 is over.") for line in anna.spoken())
+    anna.playable.first.wait_for()
+
+
+def test_the_end_of_a_deal_leaves_the_bar_and_the_hand_free_on_the_smallest_phone(guests: Guests) -> None:
+    anna = guests.come(**{**PHONE, "viewport": {"width": 320, "height": 568}})
+    deal_end(anna)
+    panel, hand, bar = (anna.find(part).bounding_box() for part in (".deal-end", ".hands", ".table-bar"))
+    assert panel
+    assert hand
+    assert bar
+    assert bar["y"] + bar["height"] <= panel["y"]
+    assert panel["y"] + panel["height"] <= hand["y"]

@@ -59,6 +59,15 @@ def test_axe_finds_nothing(guests: Guests, light: str) -> None:
         assert violations(anna.page) == [], path
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_gathering_fits_the_smallest_phone(guests: Guests, language: str) -> None:
+    anna = guests.come(locale=language, **{**PHONE, "viewport": {"width": 320, "height": 568}})
+    for variant in ("four", "six"):
+        anna.open(variant, start=False, bots={"b": "greedy"})
+        assert (variant, cut_off(anna.page), small_targets(anna.page)) == (variant, [], [])
+    assert violations(anna.page) == []
+
+
 def test_axe_finds_nothing_on_the_invitation_page(guests: Guests) -> None:
     anna, ben = guests.come(), guests.come(**PHONE)
     code = anna.open(start=False, bots={"b": "greedy"})

@@ -111,6 +111,31 @@ def test_the_phone_vibrates_on_the_own_turn_if_it_may(guests: Guests, wanted: bo
     assert anna.page.evaluate("Boolean(window.trembled)") is wanted
 
 
+KEPT_ON = """const request = WakeLock.prototype.request;
+WakeLock.prototype.request = async function (kind) { return (window.keptOn = await request.call(this, kind)); };"""
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_the_screen_stays_on_during_a_game_if_that_is_wanted(guests: Guests, wanted: bool) -> None:
+    anna = guests.come(**PHONE)
+    anna.page.add_init_script(KEPT_ON)
+    anna.page.goto("/")
+    anna.button("Settings").click()
+    anna.page.get_by_label("The screen stays on").set_checked(wanted)
+    anna.page.keyboard.press("Escape")
+    anna.find("button.grand").click()
+    anna.my_turn()
+    anna.playable.first.tap()
+    anna.sure.tap()
+    anna.find("[data-takeback]").wait_for()
+    if wanted:
+        anna.page.wait_for_function("() => window.keptOn?.released === false")
+        anna.find(".table-bar a").click()
+        anna.page.wait_for_function("() => window.keptOn.released")
+    else:
+        assert not anna.page.evaluate("window.keptOn")
+
+
 def test_the_menu_offers_the_full_screen(guests: Guests) -> None:
     anna = guests.come()
     card_chosen(anna)

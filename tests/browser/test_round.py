@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from browser.playing import PHONE, Guest, Guests
 from browser.staging import Stage
 from kugel.rules.seat import Seat
@@ -55,6 +57,22 @@ def test_one_key_walks_through_the_last_round_and_back_to_now(guests: Guests) ->
     status(anna, "Your turn.")
     assert anna.playable.count()
     assert anna.find(".look").count() == 0
+
+
+@pytest.mark.parametrize("tree", [False, True], ids=["button", "tree"])
+def test_the_button_walks_through_the_last_round_and_back_to_now(guests: Guests, tree: bool) -> None:
+    anna = guests.come()
+    around(anna)
+    region = anna.page.get_by_role("region", name="The last round")
+    walk = region.get_by_role("button", name="What happened since my last turn")
+    for said in SAID:
+        walk.press("Enter") if tree else walk.click()
+        status(anna, said)
+    anna.find(".look button").first.click()
+    status(anna, SAID[0])
+    anna.button("Back to the game").press("Enter") if tree else anna.button("Back to the game").click()
+    status(anna, "Your turn.")
+    assert anna.playable.count()
 
 
 def test_a_finger_walks_by_swipes_and_a_tap_on_a_card_shows_its_moment(guests: Guests) -> None:

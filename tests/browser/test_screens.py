@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from browser.conftest import ARGUMENTS
-from browser.phases import PHASES, card_chosen, waiting
+from browser.phases import TURNS, card_chosen, waiting
 from browser.playing import PHONE, Guest, Guests
 from browser.visual_checks import overlapping
 
@@ -69,7 +69,7 @@ def test_the_selection_is_visible_in_forced_colours(guests: Guests, light: str) 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_overlaps(guests: Guests, screen: str) -> None:
     anna = guests.come(**SCREENS[screen])
-    for name, lead in PHASES.items():
+    for name, lead in TURNS.items():
         anna.page.unroute_all()
         lead(anna)
         anna.drawn()

@@ -86,6 +86,21 @@ def test_steps_are_dragged(guests: Guests) -> None:
     anna.page.wait_for_selector("text=3 of 7 left.")
 
 
+def test_steps_are_dragged_by_a_finger(guests: Guests) -> None:
+    anna = guests.come(**PHONE)
+    Stage(OUT[2]).set(anna)
+    anna.card("7").tap()
+    anna.press("20", finger=True)
+    anna.find('[data-target="24"]').wait_for()
+    line = anna.page.context.new_cdp_session(anna.page)
+    points = [dict(zip("xy", anna.place(place), strict=True)) for place in ("20", "22", "24")]
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[:1]})
+    for point in points[1:]:
+        line.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    anna.page.wait_for_selector("text=3 of 7 left.")
+
+
 OWN_TEAM = {
     "one's own marble": (
         "20,22,64/30/-/- a 5,7/?2/?2/?2 - d1 four",

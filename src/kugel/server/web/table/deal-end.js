@@ -12,11 +12,14 @@ import { gameFacts } from './facts.js';
 /** Milliseconds: with people less, for their time runs. */
 const ALONE = 6000;
 const WITH_PEOPLE = 4000;
+/** Step by step it waits for a press. */
+const UNTIL_PRESSED = 1e9;
 
 /** How long to wait before this is shown; nothing but a new deal needs a pause. @param {Session} session @param {Moment} moment */
-export function pauseBefore({ table, moments }, { event }) {
+export function pauseBefore({ table, moments, pace }, { event }) {
   const before = moments.slice(0, moments.findIndex((moment) => moment.event === event));
   if (event.type !== 'deal' || settings.get().pace === 'at-once' || !before.some((moment) => moment.event.type === 'deal')) return 0;
+  if (pace.now === 'steps') return UNTIL_PRESSED;
   const people = table.view?.chairs.filter(({ person }) => person).length ?? 0;
   return people > 1 ? WITH_PEOPLE : ALONE;
 }

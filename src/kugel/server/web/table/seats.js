@@ -20,7 +20,7 @@ function plate(session, seat, bubbles) {
   const { state } = session;
   const chair = session.chairAt(seat);
   const facts = factsOf(session, seat);
-  const classes = { plate: true, [`seat-${seat}`]: true, acts: facts.acts, away: facts.away };
+  const classes = { plate: true, [`seat-${seat}`]: true, acts: facts.acts, away: facts.away, several: pair(session, seat) !== nothing };
   const descriptions = wordsOf(session, seat, facts);
   return html`<li class=${classMap(classes)} data-plate=${seat}>
     <span class="plate-name" aria-hidden="true">${marble(seat)}<span class="name">${session.shortName(seat)}</span>${pair(session, seat)}${facts.bot ? icon('bot') : nothing}${facts.away ? icon('offline') : nothing}</span>

@@ -36,14 +36,14 @@ export function sevenTemplate(session, view) {
   const others = selection.options.filter((play) => !isSeven(play));
   const quick = seven.made.length ? [] : quickPlays(selection);
   return html`${question(session) ?? html`<p class="prompt" data-say="prompt">${tac} <strong class="steps-left">${count('seven-left', seven.left)}</strong> ${hint(session)}</p>`}
-    ${seven.made.length ? chips(session) : about(selection)}
+    ${seven.made.length ? nothing : about(selection)}${seven.play ? nothing : chips(session)}
     <ul class="choices-row">
       ${seven.play ? html`<li>${wholeButton(session, view)}</li>` : nothing}
       ${repeat(quick, ({ text }) => text, (play) => html`<li>${playButton(session, view, play, {})}</li>`)}
       ${seven.play ? nothing : stepButtons(session, view, quick)}
       ${others.map((play) => html`<li>${playButton(session, view, play, {})}</li>`)}
       <li>${backButton(session, seven.made.length ? say('seven-undo') : undefined)}</li>
-    </ul>`;
+    </ul>${seven.play ? chips(session) : nothing}`;
 }
 
 /** The 7 whose steps are all made. @param {Session} session @param {BoardView | null} view */
@@ -89,7 +89,7 @@ function owner(steps, place, { name, own }) {
 
 /** @param {Session} session */
 function chips({ decision: { seven }, perspective }) {
-  if (!seven) return nothing;
+  if (!seven?.made.length) return nothing;
   return html`<ul class="chips" aria-label=${say('seven-made')}>${seven.runs.map((run, index) => html`<li>
     <button type="button" class="chip" @click=${() => seven.backTo(index)} aria-label=${say('seven-back-to', { run: `${placeSign(run.begin)} → ${placeSign(run.end)}` })}>
       ${perspective.own.includes(run.seat) ? nothing : html`${perspective.name(run.seat)} `}${placeSign(run.begin)} → ${placeSign(run.end)} <b>${run.length}</b> ${icon('close')}
