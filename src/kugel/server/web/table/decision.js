@@ -75,8 +75,11 @@ export class Decision {
     const of = (/** @type {string | undefined} */ wanted) => able.find(({ seat }) => seat === wanted);
     const choices = of(wanted) ?? of(this.selection?.seat) ?? able[0];
     // While the last play is still being shown, nothing is offered; what was picked before the connection was lost stays.
-    if (choices && !live) return;
     const id = choices ? this.#idOf(choices.seat) : '';
+    if (choices && !live) {
+      if (id !== this.#id) this.sending = null;
+      return;
+    }
     if (id === this.#id && choices === this.selection?.choices) return;
     this.#id = id;
     this.selection = choices ? this.#offer(choices) : null;

@@ -68,7 +68,9 @@ function barTemplate({ session, token }) {
 /** @param {Screen} screen */
 function gameTemplate(screen) {
   const { session, view } = screen;
-  const over = session.table.game?.over && session.live;
+  const { table } = session;
+  // Several hands take their room from the board, which would shrink when they come later.
+  const over = table.game?.over && session.live;
   const { selection } = session.decision;
   const swipe = swipes(session);
   return html`${barTemplate(screen)}
@@ -84,9 +86,9 @@ function gameTemplate(screen) {
         ${lookTemplate(session)}
       </div>
       <div class="asks">${playOnTemplate(session)}${proposalTemplate(session)}${guestsTemplate(session)}${awayTemplate(session)}</div>
-      ${screen.step < HAND ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, hintTemplate(session))}${handsTemplate(session)}${ownRequestTemplate(session)}`}
+      ${screen.step < HAND && table.seats.length < 2 ? nothing : over ? finishTemplate(session, { change: () => screen.showSeats(true) }) : html`${roundTemplate(session, view)}${choicesTemplate(session, view, hintTemplate(session))}${handsTemplate(session)}${ownRequestTemplate(session)}`}
     </div>
-    ${screen.step < WHOLE ? nothing : sideTemplate(screen)}`;
+    ${screen.step < WHOLE ? html`<div class="side drawn-later"></div>` : sideTemplate(screen)}`;
 }
 
 /** @param {Screen} screen */
