@@ -108,7 +108,7 @@ TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
 
 
 def reach_everything(anna: Guest) -> None:
-    for name, lead in PHASES.items():
+    for name, lead in TURNS.items():
         anna.page.unroute_all()
         lead(anna)
         anna.drawn()
