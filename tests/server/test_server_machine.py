@@ -62,6 +62,8 @@ commands = st.sampled_from(
         {"type": "sit", "chair": "c", "seed": "mine"},
         {"type": "seat-bot", "chair": "d", "bot": "random"},
         {"type": "free-chair", "chair": "d"},
+        {"type": "move-chair", "chair": "a", "to": "c"},
+        {"type": "shuffle-chairs"},
         {"type": "say", "text": "hello"},
         {"type": "rename", "name": "Somebody"},
         {"type": "play", "seat": "a", "play": "7:discard", "seen": 0},

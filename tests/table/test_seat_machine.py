@@ -146,6 +146,8 @@ class ManyNames(RuleBasedStateMachine):
             st.builds(do.CloseChair, chairs, st.booleans()),
             st.builds(do.RemovePerson, st.integers(1, 9).map(lambda number: f"p{number}")),
             st.builds(do.FreeChair, chairs),
+            st.builds(do.MoveChair, chairs, chairs),
+            st.builds(do.ShuffleChairs),
         )
     )
     def the_host_sets_up(self, command: do.Command) -> None:

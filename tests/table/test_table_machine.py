@@ -64,6 +64,8 @@ commands = st.one_of(
     st.builds(do.RemovePerson, people),
     st.builds(do.AdmitGuest, people),
     st.builds(do.RefuseGuest, people),
+    st.builds(do.MoveChair, chairs, chairs),
+    st.builds(do.ShuffleChairs),
     st.builds(do.RenewToken),
     st.builds(do.Start, st.booleans()),
     st.builds(

@@ -57,6 +57,17 @@ class CloseChair(CommandBase, frozen=True, tag="close-chair"):
     closed: bool = True
 
 
+class MoveChair(CommandBase, frozen=True, tag="move-chair"):
+    """Host, before a game: whoever is on one chair moves to another, and whoever is there comes to theirs."""
+
+    chair: str
+    to: str
+
+
+class ShuffleChairs(CommandBase, frozen=True, tag="shuffle-chairs"):
+    """Host, before a game: draw anew who sits where, and so who plays with whom."""
+
+
 class RemovePerson(CommandBase, frozen=True, tag="remove-person"):
     """Host: remove somebody from the table; a player only after they were away for long."""
 
@@ -132,6 +143,8 @@ Command = (
     | SeatBot
     | FreeChair
     | CloseChair
+    | MoveChair
+    | ShuffleChairs
     | RemovePerson
     | AdmitGuest
     | RefuseGuest

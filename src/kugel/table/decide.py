@@ -39,6 +39,7 @@ from kugel.table.log_entries import (
     TokenRenewed,
 )
 from kugel.table.partners import other_places
+from kugel.table.places import move, shuffle
 from kugel.table.proposals import agree, decline, propose
 from kugel.table.seat_rule import lost, seating, strangers
 from kugel.table.seating import close_chair, free, leave, play_on, remove, seat_bot, sit, stand
@@ -221,6 +222,12 @@ def _carry_out(table: Table, person: str, command: do.Command, seed: bytes, at: 
         case do.CloseChair():
             check_host(table, person)
             return close_chair(table, command)
+        case do.MoveChair():
+            check_host(table, person)
+            return move(table, command)
+        case do.ShuffleChairs():
+            check_host(table, person)
+            return shuffle(table, seed)
         case do.RemovePerson(whom):
             check_host(table, person)
             return remove(table, person, whom, at)

@@ -3,7 +3,7 @@
 export type Seat = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
 export type ServerMessage = Snapshot | News | Done | RefusedCommand | Choices | Seven | Why | History | Log | Pong | Bye;
 export type ClientMessage = Hello | CommandMessage | AskChoices | AskSeven | AskWhy | AskHistory | AskLog | AskSnapshot | Ping;
-export type Command = Rename | Sit | Stand | Leave | ChangeSettings | SeatBot | FreeChair | CloseChair | RemovePerson | AdmitGuest | RefuseGuest | RenewToken | Start | MakePlay | Propose | Agree | Decline | Resume | PlayOn | Say;
+export type Command = Rename | Sit | Stand | Leave | ChangeSettings | SeatBot | FreeChair | CloseChair | MoveChair | ShuffleChairs | RemovePerson | AdmitGuest | RefuseGuest | RenewToken | Start | MakePlay | Propose | Agree | Decline | Resume | PlayOn | Say;
 export type LogEntry = Opened | SettingsChanged | SeedPromised | Joined | Renamed | Stood | BotSat | BotRemoved | StandInCalled | StandInEnded | ChairClosed | SeatAsked | SeatGranted | SeatRefused | Swapped | Left | HostChanged | GameStarted | TakenBack | GameStopped | Paused | Resumed | Proposed | Agreed | Declined | Said | Disconnected | SeedChosen | Sat | SeedAdded | TokenRenewed | GameEvent | Connected;
 export type Event = Draw | Deal | Declare | Give | Exchange | Played | Discard | Skip | PassOn | DevilLook | Turn | Win | Result | Reveal;
 
@@ -484,6 +484,16 @@ export interface CloseChair {
   type: 'close-chair';
   chair: string;
   closed?: boolean;
+}
+/** Host, before a game: whoever is on one chair moves to another, and whoever is there comes to theirs. */
+export interface MoveChair {
+  type: 'move-chair';
+  chair: string;
+  to: string;
+}
+/** Host, before a game: draw anew who sits where, and so who plays with whom. */
+export interface ShuffleChairs {
+  type: 'shuffle-chairs';
 }
 /** Host: remove somebody from the table; a player only after they were away for long. */
 export interface RemovePerson {

@@ -24,7 +24,7 @@ export const colourWords = ({ seats }) => listed([...seats].map(colourName));
 /**
  * The chairs around the table, clockwise from one's own; with `content` something else than a name stands at each.
  * @param {Variant} variant @param {readonly ChairView[]} chairs
- * @param {{you?: string, label?: string, content?: (chair: ChairView) => unknown}} [how] `you`: the person who sits at the bottom
+ * @param {{you?: string, label?: string, content?: (chair: ChairView, words: unknown) => unknown}} [how] `you`: the person who sits at the bottom
  */
 export function drawnTable(variant, chairs, { you = '', label = say('drawn-title'), content = nameOf } = {}) {
   const own = chairs.find(({ person }) => person && person === you);
@@ -34,15 +34,15 @@ export function drawnTable(variant, chairs, { you = '', label = say('drawn-title
   return html`<div class=${classMap({ 'drawn-table': true, six: variant.board === 6 })}>
     <svg viewBox="-50 -50 100 100" aria-hidden="true"><circle class="drawn-wood" r="34"></circle>
       ${variant.teams.map((team) => svg`<path class=${`drawn-band seat-${team[0]}`} d=${band(team, place, variant.board)}></path>`)}</svg>
-    <ol aria-label=${label}>${repeat(sorted, ({ chair }) => chair, (chair) => html`<li class=${`drawn-chair at-${place(chair.chair)} seat-${chair.chair}`} data-chair=${chair.chair}>${content(chair)}<span class="visually-hidden">, ${colourWords(chair)}${chair === own ? `, ${say('seat-you')}` : ''}, ${pairWords(variant, chairs, chair, sitterName)}</span></li>`)}</ol>
+    <ol aria-label=${label}>${repeat(sorted, ({ chair }) => chair, (chair) => html`<li class=${`drawn-chair at-${place(chair.chair)} seat-${chair.chair}`} data-chair=${chair.chair}>${content(chair, html`<span class="visually-hidden">, ${colourWords(chair)}${chair === own ? `, ${say('seat-you')}` : ''}, ${pairWords(variant, chairs, chair, sitterName)}</span>`)}</li>`)}</ol>
     ${sorted.flatMap((chair) => [...chair.seats].slice(1).map((seat) => html`<span class=${`drawn-chair drawn-twin at-${place(seat)} seat-${seat}`} aria-hidden="true">${marble(seat)} ${onChair(chair)}</span>`))}
   </div>`;
 }
 
-/** A name, or that nobody is there. @param {ChairView} chair */
-export function nameOf(chair) {
+/** A name, or that nobody is there, with more words for ears. @param {ChairView} chair @param {unknown} words */
+export function nameOf(chair, words) {
   const taken = chair.person || chair.bot;
-  return html`<span class=${taken ? 'drawn-name' : 'drawn-name free'}>${marble(chair.chair)} <span>${onChair(chair)}</span>${chair.bot ? icon('bot') : nothing}${chair.person && !chair.here ? icon('offline') : nothing}</span>`;
+  return html`<span class=${taken ? 'drawn-name' : 'drawn-name free'}>${marble(chair.chair)} <span>${onChair(chair)}${words}</span>${chair.bot ? icon('bot') : nothing}${chair.person && !chair.here ? icon('offline') : nothing}</span>`;
 }
 
 /** The line that joins the seats of a team. @param {string} team @param {(seat: string) => number} place @param {number} board */

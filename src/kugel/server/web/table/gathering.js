@@ -5,6 +5,7 @@ import { levelAbout, levelName } from '../pages/table-list.js';
 import { html, icon, live, marble, nothing, repeat } from '../shared/dom.js';
 import { botName, colourName, listed, say } from '../shared/i18n.js';
 import { drawnTable } from './drawn-table.js';
+import { movableChair } from './moving.js';
 import { invitationTemplate } from './invitation.js';
 import { quickTemplate } from './quick.js';
 import { setupTemplate } from './setup.js';
@@ -12,8 +13,8 @@ import { setupTemplate } from './setup.js';
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('../protocol.d.ts').ChairView} ChairView */
 
-/** @param {Session} session */
-export function gatheringTemplate(session) {
+/** @param {Session} session @param {import('./quiet-line.js').QuietLine} quiet */
+export function gatheringTemplate(session, quiet) {
   const { view, isHost } = session.table;
   if (!view) return nothing;
   if (view.quick) return quickTemplate(session);
@@ -24,7 +25,9 @@ export function gatheringTemplate(session) {
     ${invitationTemplate(session, { room: free.length > 0 })}
     <section class="panel" data-region="chairs" aria-labelledby="chairs-title">
       <h2 id="chairs-title">${icon('friends')} ${say('chairs-title')}</h2>
-      ${drawnTable(session.variant, view.chairs, { you: view.you })}
+      <p class="gather-news">${quiet.template(session)}</p>
+      ${drawnTable(session.variant, view.chairs, { you: view.you, content: isHost || session.table.chair ? movableChair(session) : undefined })}
+      ${movingTemplate(session)}
       <ul class="gather-seats">${repeat(view.chairs, (one) => one.chair, (one) => chairTemplate(session, one))}</ul>
       ${watching.length ? html`<p class="hint">${say('chairs-watching', { names: listed(watching.map(({ name }) => name)) })}</p>` : nothing}
       ${isHost ? html`<p class="row">
@@ -35,6 +38,15 @@ export function gatheringTemplate(session) {
     </div>
     ${setupTemplate(session)}
   </div>`;
+}
+
+/** How places change, and drawing them anew. @param {Session} session */
+function movingTemplate(session) {
+  const { view, isHost, chair } = session.table;
+  if (!isHost && !chair) return nothing;
+  const taken = view?.chairs.filter(({ person, bot, closed }) => !closed && (person || bot)) ?? [];
+  return html`<p class="hint">${say(session.lifted ? 'move-to' : 'move-about')}</p>
+    ${isHost && taken.length > 1 ? html`<p class="row"><button type="button" class="button quiet" data-shuffle @click=${() => session.do({ type: 'shuffle-chairs' })}>${icon('friends')} ${say('move-shuffle')}</button></p>` : nothing}`;
 }
 
 /** @param {Session} session @param {readonly ChairView[]} free */

@@ -1,6 +1,6 @@
 // The lines of the log in words: the game's events, and who came, left, sat down or took something back.
 
-import { botName, language, listed, say } from '../shared/i18n.js';
+import { botName, colourName, language, listed, say } from '../shared/i18n.js';
 import { chairAt, personName, playerName } from './names.js';
 import { sentence } from './sentences.js';
 import { keptFor } from './people.js';
@@ -78,8 +78,10 @@ function entryWords(session, { entry, who }) {
       return own || name === entry.name ? '' : say('log-renamed', { name, other: entry.name });
     case 'sat': {
       const bot = RUNNING.includes(who.phase) && chairAt(who.chairs, entry.chair)?.bot && botName(entry.chair);
-      return bot ? words('log-takes-over', { bot }) : own ? '' : words('log-sat');
+      return bot ? words('log-takes-over', { bot }) : words('log-sat', { colour: colourName(entry.chair) });
     }
+    case 'swapped':
+      return swapWords(you, entry, who);
     case 'bot-sat':
       return standIn(you, entry.chair, who);
     case 'stand-in-ended': {
@@ -108,6 +110,13 @@ function entryWords(session, { entry, who }) {
     default:
       return '';
   }
+}
+
+/** Two have changed places. @param {string} you @param {import('../protocol.d.ts').Swapped} entry @param {import('./names.js').Who} who */
+function swapWords(you, { first, second }, { chairs }) {
+  const both = [chairAt(chairs, first), chairAt(chairs, second)];
+  const others = both.filter((chair) => chair?.person !== you).map((chair) => chair?.name ?? '');
+  return others.length === 1 ? say('log-swapped-you', { name: others[0] }) : say('log-swapped', { name: others[0], other: others[1] });
 }
 
 /** Who plays with whom, before the first card: "Anna with Ben, against Cleo with Dora". @param {Session} session @param {import('./names.js').Who} who */

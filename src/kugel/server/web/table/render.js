@@ -32,6 +32,7 @@ import { awayTemplate } from './waiting.js';
  * @property {boolean} seats whether the chairs are shown although a game is over
  * @property {number} unread lines of talk
  * @property {import('./talk.js').Bubbles} bubbles
+ * @property {import('./quiet-line.js').QuietLine} quiet
  * @property {number} step how much of the table is drawn: first the frame, then the board, the hand, and the rest
  * @property {import('./table-state.js').Moment | null} dealEnd a deal that waits, because the one before is just over
  * @property {string} token
@@ -75,7 +76,7 @@ function gameTemplate(screen) {
   const swipe = swipes(session);
   return html`${barTemplate(screen)}
     <div class="stage">
-      ${statusTemplate(session)}
+      ${statusTemplate(session, screen.quiet)}
       <div class=${classMap({ arena: true, idle: !selection?.card && !selection?.marble })} data-box="34" @pointerdown=${swipe} @pointerup=${swipe} @pointercancel=${swipe}>
         <div class=${session.variant.board === 6 ? 'board-frame six' : 'board-frame'} data-box="30 19">
           <div class="board-host" @click=${() => session.pace.next()}></div>
@@ -98,7 +99,7 @@ function gatheringScreen(screen) {
     <div class="stage scrolls">${connectionTemplate(session)}
       ${reasonsNow(session)}
       ${proposalTemplate(session)}
-      ${gatheringTemplate(session)}</div>
+      ${gatheringTemplate(session, screen.quiet)}</div>
     <aside class="side" aria-label=${say('talk-title')}><div class="panel-body">${talkTemplate(session)}</div></aside>`;
 }
 

@@ -39,6 +39,9 @@ export class Session {
   /** Absences for which the host waits: each person with the time when they went. @type {Set<string>} */
   waitsFor = new Set();
 
+  /** The chair from which somebody is taken to be put down on another, before a game. */
+  lifted = '';
+
   /** Why the last command was refused. @type {readonly Reason[]} */
   refusal = [];
 

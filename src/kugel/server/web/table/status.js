@@ -13,15 +13,15 @@ import { momentWords } from './log-words.js';
 
 /** @typedef {import('./session.js').Session} Session */
 
-/** @param {Session} session */
-export function statusTemplate(session) {
+/** @param {Session} session @param {import('./quiet-line.js').QuietLine} quiet */
+export function statusTemplate(session, quiet) {
   const { state, table } = session;
   const turn = readTurn(state?.turn ?? '%');
   const mover = /** @type {{seat?: string}} */ (session.underWay?.event ?? {}).seat ?? (turn.kind === 'give' ? session.decision.giver : turn.victim || turn.seat);
   const mine = session.live && session.decision.seats.length > 0;
   return html`<div class="status-area" data-box="30 25 21"><div class=${classMap({ status: true, mine, looking: session.looking !== null })}>
     <div class="status-words"><p class="status-turn">${mover ? marble(mover) : nothing}<strong>${statusWords(session)}</strong>${time(session)}</p>
-    ${noteTemplate(session)}</div>
+    ${quiet.template(session, noteTemplate(session))}</div>
     ${state && state.deal ? html`<p class="status-deal">${icon('cards')} ${together(session.variant) ? score(session) : dealWords(session.variant, state)}${together(session.variant) && limit(session.variant) ? html` · ${dealWords(session.variant, state)}` : nothing}<span class="visually-hidden">. ${say('status-deck', { deck: state.deck })}</span></p>` : nothing}
     ${table.view?.phase === 'paused' ? html`<button type="button" class="button primary" @click=${() => session.do({ type: 'resume' })} ?hidden=${!table.seats}>${icon('play')} ${say('status-resume')}</button>` : nothing}
   </div>${connectionTemplate(session)}</div>`;

@@ -16,6 +16,7 @@ import { shownFor } from './draw.js';
 import { openPile } from './dialogs.js';
 import { StayAwake, tremble } from './device.js';
 import { listenToKeys } from './keys.js';
+import { QuietLine } from './quiet-line.js';
 import { FRAME, fitScreen, keepFocus, tableTemplate, WHOLE } from './render.js';
 import { together } from './score.js';
 import { placePlates } from './seats.js';
@@ -78,7 +79,7 @@ class TablePage {
       happened: (entry) => this.#happened(entry),
     });
     this.#screen = {
-      session: this.session, view: null, tab: WIDE.matches ? 'log' : '', seats: false, unread: 0, bubbles: new Bubbles(() => this.#schedule()), dealEnd: null, step: FRAME, token,
+      session: this.session, view: null, tab: WIDE.matches ? 'log' : '', seats: false, unread: 0, bubbles: new Bubbles(() => this.#schedule()), quiet: new QuietLine(() => this.#schedule()), dealEnd: null, step: FRAME, token,
       open: (tab) => this.#open(tab),
       showSeats: (seats) => this.#show({ seats }),
     };
@@ -298,6 +299,7 @@ class TablePage {
     const event = line.moment?.event;
     if (event?.type === 'result' && event.winners && together(variant) && table.chair) rememberScore({ game: `${session.code}/${table.game?.number}`, variant: scoredAs(variant), cards: event.cards });
     announce(lineWords(session, line));
+    this.#screen.quiet.add(session, line);
   }
 
   /** Something beside the game. @param {import('../protocol.d.ts').LogEntry} entry */
