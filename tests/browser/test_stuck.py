@@ -35,7 +35,8 @@ def table(guests: Guests, *names: str) -> list[Guest]:
         people[-1].join(code, name, chair)
     anna.find("[data-start]").click()
     for guest in people:
-        guest.playable.first.wait_for()
+        # It has been said that it is their turn.
+        guest.page.wait_for_function("() => document.title.startsWith('●')")
     return people
 
 

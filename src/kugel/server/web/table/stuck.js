@@ -26,12 +26,16 @@ export class Nudge {
   /** Whoever touches the page is there. */
   touched = () => { this.#since = Date.now(); };
 
+  /** A decision is at hand, or none. @param {string} id */
+  begin(id) {
+    [this.#id, this.#since, this.#given] = [id, Date.now(), 0];
+  }
+
   /** Whether it is time for one. @param {Session} session */
   due(session) {
-    const { decision, live, table } = session;
-    const id = decision.selection && live && othersWait(session) && !table.chair?.stand_in ? decision.id : '';
-    if (id !== this.#id) [this.#id, this.#since, this.#given] = [id, Date.now(), 0];
-    if (!id || this.#given >= NUDGES || Date.now() - this.#since < LONG) return false;
+    const { live, table } = session;
+    const waits = this.#id && live && othersWait(session) && !table.chair?.stand_in;
+    if (!waits || this.#given >= NUDGES || Date.now() - this.#since < LONG) return false;
     this.#given += 1;
     this.touched();
     return true;

@@ -252,6 +252,7 @@ class TablePage {
     setTitle(mine ? `● ${statusWords(session)}` : say('table-title'));
     if (id === this.#announced) return;
     this.#announced = id;
+    this.nudge.begin(id);
     this.notification.close();
     if (!mine) return;
     this.#hurried = 0;
