@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from browser.playing import PHONE, Guests
+from browser.playing import PHONE, Guest, Guests
 from browser.records import recorded, write
 from browser.staging import Stage
 from browser.visual_checks import violations
@@ -130,3 +130,49 @@ def test_a_record_that_tells_of_another_drawing_is_no_proof(guests: Guests) -> N
     anna.button("Check the cards").click()
     anna.page.wait_for_selector(".findings")
     assert anna.find(".findings .wrong").count() == 1
+
+
+def rules_of(code: str, anna: Guest) -> str:
+    text: str = anna.page.request.get(f"/api/tables/{code}").json()["variant"]
+    return text
+
+
+def test_single_masters_take_the_place_of_other_cards(guests: Guests) -> None:
+    anna, ben = guests.come(), guests.come()
+    code = anna.open(bots={}, start=False)
+    ben.join(code, "Ben", "b")
+    anna.find(".gathering details > summary").click()
+    anna.page.get_by_label("Master cards", exact=True).select_option("replace")
+    for master in ("Angel for 13", "Warrior for 7", "Devil for 8"):
+        anna.page.get_by_label(master).uncheck()
+        ben.page.locator(".house-rules", has_text=master).wait_for(state="detached")
+    ben.page.locator(".house-rules", has_text="Jester for Trickster").wait_for()
+    assert anna.page.get_by_label("Jester for Trickster").is_disabled(), "one at least"
+    assert rules_of(code, anna) == "four:masters=replace+J"
+
+
+def test_a_person_at_the_table_can_be_the_first_dealer_and_chance_again(guests: Guests) -> None:
+    anna, ben = guests.come(), guests.come()
+    code = anna.open(bots={}, start=False)
+    ben.join(code, "Ben", "b")
+    anna.find(".gathering details > summary").click()
+    anna.page.get_by_label("Rulebook").select_option("nl")
+    anna.page.get_by_label("First dealer").select_option(label="Ben")
+    ben.page.locator(".house-rules li", has_text="First dealer: Ben").wait_for()
+    assert rules_of(code, anna).endswith("dealer=b")
+    anna.page.get_by_label("First dealer").select_option(label="By chance")
+    ben.page.locator(".house-rules li", has_text="First dealer: By chance").wait_for()
+    assert "dealer" not in rules_of(code, anna)
+
+
+def test_a_short_game_ends_after_so_many_deals(guests: Guests) -> None:
+    anna = guests.come()
+    code = anna.open(bots=dict.fromkeys("bcd", "greedy"), start=False)
+    anna.find(".gathering details > summary").click()
+    field = anna.page.get_by_label("Length of the game")
+    field.fill("3")
+    field.press("Tab")
+    anna.page.locator(".house-rules li", has_text="Length of the game: 3").wait_for()
+    assert rules_of(code, anna) == "four:max_deals=3"
+    anna.find("[data-start]").click()
+    anna.page.locator(".status-deal", has_text="Deal 1 of 3, then marbles home count").wait_for()

@@ -37,3 +37,19 @@ export function check(name, title, about, on, change) {
     <input type="checkbox" name=${name} .checked=${live(on)} @change=${(/** @type {Event} */ event) => change(checkedIn(event))}>
     <span><strong>${title}</strong> <small>${about}</small></span></label>`;
 }
+
+/**
+ * A number within these limits, or none.
+ * @param {string} name @param {string} title @param {readonly [number, number]} limits @param {string} chosen
+ * @param {string} none @param {string} about @param {(value: string) => void} change
+ */
+export function number(name, title, [least, most], chosen, none, about, change) {
+  const changed = (/** @type {Event} */ event) => {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    if (field.reportValidity()) change(field.value);
+  };
+  return html`<div class="field"><label for="field-${name}">${title}</label>
+    <input id="field-${name}" name=${name} type="number" inputmode="numeric" min=${least} max=${most} placeholder=${none}
+      aria-describedby="about-${name}" .value=${live(chosen)} @change=${changed}>
+    <small id="about-${name}">${about}</small></div>`;
+}

@@ -2,10 +2,10 @@
 
 import { Problem } from '../shared/api.js';
 import { html, icon, live, nothing, render } from '../shared/dom.js';
-import { chooseLanguage, explain, language, LANGUAGE_NAMES, LANGUAGES, onLanguageChange, say } from '../shared/i18n.js';
+import { chooseLanguage, colourTitle, explain, language, LANGUAGE_NAMES, LANGUAGES, onLanguageChange, say } from '../shared/i18n.js';
 import { setTitle } from '../shared/router.js';
 import { settings } from '../shared/settings.js';
-import { colourTitle, named } from '../table/names.js';
+import { named } from '../table/names.js';
 import { sayMarked } from '../shared/speech.js';
 
 /** @typedef {import('../shared/router.js').OpenPage} OpenPage */

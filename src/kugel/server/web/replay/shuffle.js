@@ -1,6 +1,7 @@
 // Fair shuffles, version `kugel-shuffle-1`, byte by byte as docs/fairness.md specifies them, with the browser's own crypto.
 
 import { CARDS, SEATS } from '../shared/notation.js';
+import { REPLACED_BY } from '../shared/variants.js';
 
 /** @typedef {import('../shared/variants.js').Variant} Variant */
 
@@ -10,8 +11,6 @@ const VERSION = 'kugel-shuffle-1';
 const WORD = 2 ** 32;
 const RED = ['1', '4', '7', '8', '13'];
 const MASTERS = ['J', 'A', 'W', 'D'];
-/** The card that makes room for a master, where one takes another's place. @type {Record<string, string>} */
-const REPLACED_BY = { J: 'X', A: '13', W: '7', D: '8' };
 
 const encoder = new TextEncoder();
 

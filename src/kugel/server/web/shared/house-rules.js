@@ -1,7 +1,7 @@
 // House rules: what each book says, what a table has otherwise, and what is left of it in another variant.
 
-import { cardName, has, say } from './i18n.js';
-import { boardOf, books, optionsOf, optionsOfBook, readVariant, usedSeats, writeVariant } from './variants.js';
+import { cardName, colourTitle, has, say } from './i18n.js';
+import { boardOf, books, optionsOf, optionsOfBook, readVariant, REPLACED_BY, usedSeats, writeVariant } from './variants.js';
 
 /** @typedef {Record<string, string>} Rules */
 
@@ -14,12 +14,15 @@ const usual = (name) => ({ ...UNLISTED, ...Object.fromEntries(optionsOf(name).ma
 /** All rules of a variant's text, those too that it need not name. @param {string} text @returns {Rules} */
 export function rulesOf(text) {
   const { name, options } = readVariant(text);
-  return { ...usual(name), ...options };
+  return allMasters({ ...usual(name), ...options });
 }
+
+/** All masters in place of other cards are meant, where none is named. @param {Rules} rules @returns {Rules} */
+const allMasters = (rules) => (rules.masters === 'replace' ? { ...rules, masters: `replace+${Object.keys(REPLACED_BY).join('')}` } : rules);
 
 /** All rules of a variant as a book has them. @param {string} book @param {string} name @returns {Rules} */
 function bookRules(book, name) {
-  const rules = { ...usual(name), ...optionsOfBook(book) };
+  const rules = allMasters({ ...usual(name), ...optionsOfBook(book) });
   // The books name the last seat of four; without it the last one deals.
   const seats = usedSeats(name);
   if (rules.dealer === 'd' && !seats.includes('d')) rules.dealer = seats[seats.length - 1];
@@ -83,19 +86,17 @@ export function carry(text, name) {
   return { text: withRules(name, rules), fell: own.filter((rule) => !kept.includes(rule)).map((rule) => rule.name) };
 }
 
-/** A rule's value in words. @param {string} option @param {string} value */
-export function valueWords(option, value) {
+/** A rule's value in words; a seat by its colour, or by who sits there. @param {string} option @param {string} value @param {(seat: string) => string} [seatName] */
+export function valueWords(option, value, seatName = colourTitle) {
   const [kind, single = ''] = value.split('+');
-  const words = ruleWords(option, kind);
-  return single ? `${words}: ${[...single].map(cardName).join(', ')}` : words;
+  if (option === 'dealer' && kind.length === 1) return seatName(kind);
+  if (option === 'max_deals' && !value) return say('option-max_deals-none');
+  const words = has(`option-${option}-${kind}`) ? say(`option-${option}-${kind}`) : kind;
+  return single ? `${words}: ${[...single].map(insteadWords).join(', ')}` : words;
 }
 
-/** @param {string} option @param {string} value */
-function ruleWords(option, value) {
-  if (has(`option-${option}-${value}`)) return say(`option-${option}-${value}`);
-  if (option === 'max_deals' && !value) return say('option-max_deals-none');
-  return option === 'dealer' ? say('option-dealer-seat', { seat: say(`colour-${value}`) }) : value;
-}
+/** Which card a master takes the place of. @param {string} master */
+export const insteadWords = (master) => say('option-masters-instead', { master: cardName(master), other: cardName(REPLACED_BY[master]) });
 
 /** The names of books that go together. @param {readonly string[]} books */
 export const bookWords = (books) => books.map((book) => say(`option-rulebook-${book}`)).join(', ');

@@ -135,6 +135,12 @@ export const botName = (seat) => say(`bot-${seat}`);
 /** Red, blue … @param {string} seat */
 export const colourName = (seat) => say(`colour-${seat}`);
 
+/** A seat by its colour, as a word of its own. @param {string} seat */
+export function colourTitle(seat) {
+  const colour = colourName(seat);
+  return colour[0].toLocaleUpperCase() + colour.slice(1);
+}
+
 /** @param {string} seat @param {{name?: string, bot?: string, person?: string}} [who] */
 export function seatName(seat, { name = '', bot = '', person = '' } = {}) {
   if (bot) return botName(seat);

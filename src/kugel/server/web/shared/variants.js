@@ -14,6 +14,9 @@ import { clock, count, say } from './i18n.js';
  * @property {number} sector ring spaces from one start to the next
  */
 
+/** The card that makes room for a master, where one takes another's place. @type {Record<string, string>} */
+export const REPLACED_BY = { J: 'X', A: '13', W: '7', D: '8' };
+
 /** Seconds for one decision. */
 export const TIMERS = [0, 30, 60, 120, 300, 86400, 259200, 604800];
 

@@ -2,9 +2,8 @@
 
 import { hint } from '../shared/api.js';
 import { classMap, html, icon, nothing, repeat } from '../shared/dom.js';
-import { cardName, count, explain, has, say } from '../shared/i18n.js';
+import { cardName, colourTitle, count, explain, has, say } from '../shared/i18n.js';
 import { capturesOf, readBoard } from '../shared/notation.js';
-import { colourTitle } from './names.js';
 import { named as withNames } from './names.js';
 import { captureWords, placeSign, playSigns } from './sentences.js';
 import { sevenTemplate } from './seven-choices.js';

@@ -1,6 +1,6 @@
 // How people, bots and seats are called, by who sits where: now, or when something happened.
 
-import { botName, colourName, say } from '../shared/i18n.js';
+import { botName, colourName, colourTitle, say } from '../shared/i18n.js';
 import { alsoSeen, receiverOf } from '../shared/variants.js';
 
 /** @typedef {import('../protocol.d.ts').ChairView} ChairView */
@@ -17,12 +17,6 @@ export function playerName(chairs, seat) {
   const chair = chairAt(chairs, seat);
   if (chair?.bot) return botName(chair.chair);
   return chair?.person ? chair.name : colourName(seat);
-}
-
-/** A seat by its colour, as a word of its own. @param {string} seat */
-export function colourTitle(seat) {
-  const colour = colourName(seat);
-  return colour[0].toLocaleUpperCase() + colour.slice(1);
 }
 
 /** How a seat is called: like its player, with the colour if that plays several; in a solo game by the colour alone. @param {readonly ChairView[]} chairs @param {string} seat */

@@ -1,8 +1,8 @@
 // Events and plays in words, for the log, the buttons of the choices and the live regions.
 
-import { cardName, count, listed, say } from '../shared/i18n.js';
+import { cardName, colourTitle, count, listed, say } from '../shared/i18n.js';
 import { capturesOf, readTurn, SEATS, shortWay } from '../shared/notation.js';
-import { colourTitle, namesOf } from './names.js';
+import { namesOf } from './names.js';
 import { goalWords, homeWords, placesAfter, placesWords } from './score.js';
 
 /** @typedef {import('../protocol.d.ts').Event} Event */

@@ -3,7 +3,7 @@
 import { check, select } from '../pages/fields.js';
 import { fellTemplate, ruleFields, rulesTemplate, variantField } from '../pages/rule-fields.js';
 import { html, icon, nothing } from '../shared/dom.js';
-import { say } from '../shared/i18n.js';
+import { colourTitle, say } from '../shared/i18n.js';
 import { duration, readVariant, TIMERS } from '../shared/variants.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -18,7 +18,7 @@ export function setupTemplate(session) {
   if (!view) return nothing;
   return html`<section class="panel" data-region="setup" aria-labelledby="setup-title">
     <h2 id="setup-title">${icon('settings')} ${say('setup-title')}</h2>
-    ${isHost ? setupForm(session, view.settings) : setupWords(view.settings)}
+    ${isHost ? setupForm(session, view.settings) : setupWords(session, view.settings)}
   </section>`;
 }
 
@@ -32,9 +32,9 @@ function setupForm(session, given) {
   return html`<div class="setup-form">
     ${variantField(given.variant, (variant, fell) => change({ variant }, fell))}
     ${fellTemplate(fallen.get(session) ?? [])}
-    ${rulesTemplate(given.variant)}
+    ${rulesTemplate(given.variant, whoSits(session))}
     <details><summary>${say('friends-rules')}</summary>
-      <div class="setup-form">${ruleFields(given.variant, (variant) => change({ variant }))}</div></details>
+      <div class="setup-form">${ruleFields(given.variant, (variant) => change({ variant }), whoSits(session))}</div></details>
     ${select('timer', say('friends-timer'), timersWith(given.timer).map(String), String(given.timer), timerWords, say('friends-timer-about'), (value) => change({ timer: Number(value) }))}
     ${check('talk', say('friends-talk'), say('friends-talk-about'), given.talk === 'phrases', (on) => change({ talk: on ? 'phrases' : 'none' }))}
     ${check('spectators', say('friends-spectators'), say('friends-spectators-about'), given.spectators, (spectators) => change({ spectators }))}
@@ -42,17 +42,23 @@ function setupForm(session, given) {
   </div>`;
 }
 
+/** People are called by their names, free seats by their colours. @param {Session} session @returns {(seat: string) => string} */
+const whoSits = (session) => (seat) => {
+  const chair = session.chairAt(seat);
+  return chair?.person || chair?.bot ? session.name(seat) : colourTitle(seat);
+};
+
 /** A program may have chosen another time. @param {number} given */
 const timersWith = (given) => (TIMERS.includes(given) ? TIMERS : [...TIMERS, given]);
 
 /** @param {string} seconds */
 const timerWords = (seconds) => (seconds === '0' ? say('timer-free') : duration(Number(seconds)));
 
-/** @param {TableSettings} given */
-function setupWords(given) {
+/** @param {Session} session @param {TableSettings} given */
+function setupWords(session, given) {
   const { name } = readVariant(given.variant);
   return html`<p><b>${say(`variant-${name}`)}</b></p><p class="hint">${say(`variant-${name}-about`)}</p>
-    ${rulesTemplate(given.variant)}
+    ${rulesTemplate(given.variant, whoSits(session))}
     <dl class="facts">
       <div><dt>${say('friends-timer')}</dt><dd>${timerWords(String(given.timer))}</dd></div>
     </dl>
