@@ -6,6 +6,9 @@ import pytest
 
 from browser.playing import PHONE, Guest, Guests
 from browser.tree import part, play_what_is_offered
+from kugel.notation.variant import read_variant
+from kugel.rules.variants import VARIANTS
+from kugel.table.settings import chairs
 
 SHORT = "coop:max_deals=1"
 """One deal: everybody exchanges a card once and plays all cards."""
@@ -16,22 +19,35 @@ def test_a_whole_game_is_played_by_clicks_and_then_another(guests: Guests) -> No
     anna.open(SHORT)
     while anna.my_turn():
         anna.decide()
-    assert anna.find("#finish-title").inner_text().strip() == "The game is over."
+    assert anna.find("#finish-title").inner_text().strip() == "Not all marbles came home."
     anna.find("[data-rematch]").click()
     anna.page.wait_for_selector(".hand-card.playable")
     assert anna.lacking() == []
 
 
-@pytest.mark.parametrize(
-    ("variant", "bots"),
-    [("solo", ""), ("six-double", "bc"), ("coop-two", "b"), ("coop-three", "bd"), ("six-coop-three", "bc")],
-)
-def test_a_player_with_several_hands_plays_them_all(guests: Guests, variant: str, bots: str) -> None:
-    anna = guests.come()
-    anna.open(f"{variant}:max_deals=1", bots=dict.fromkeys(bots, "greedy"))
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_seating_is_played_to_its_end(guests: Guests, variant: str) -> None:
+    anna = guests.come(direct=True)
+    _, *others = chairs(read_variant(variant))
+    anna.open(f"{variant}:masters=off,max_deals=1", bots=dict.fromkeys(others, "greedy"))
     while anna.my_turn():
         anna.decide()
     assert anna.lacking() == []
+
+
+def test_two_people_play_team_tac_with_two_colours_each(guests: Guests) -> None:
+    anna, ben = guests.come(direct=True), guests.come(direct=True)
+    code = anna.open("coop-two:max_deals=1", bots={}, start=False)
+    ben.join(code, "Ben", "b")
+    anna.find("[data-start]:not([disabled])").click()
+    while not (anna.find(".finish").count() and ben.find(".finish").count()):
+        for guest in (anna, ben):
+            guest.drawn()
+            if guest.playable.count():
+                guest.decide()
+    for guest in (anna, ben):
+        assert "of 16 marbles are home." in guest.find(".score").inner_text()
+        assert guest.lacking() == []
 
 
 def test_a_whole_game_is_played_by_touch_on_a_phone(guests: Guests) -> None:
@@ -93,6 +109,6 @@ def test_a_whole_game_is_played_by_keyboard_from_the_accessibility_tree_alone(gu
     anna = guests.come()
     anna.open(SHORT)
     tree = ""
-    while 'heading "The game is over."' not in tree:
+    while 'heading "Not all marbles came home."' not in tree:
         tree = play_what_is_offered(anna)
     assert "space" in part(tree, 'tabpanel "Position"')

@@ -1,6 +1,6 @@
 // House rules: what each book says, what a table has otherwise, and what is left of it in another variant.
 
-import { cardName, colourTitle, has, say } from './i18n.js';
+import { cardName, colourTitle, count, has, say } from './i18n.js';
 import { boardOf, books, optionsOf, optionsOfBook, readVariant, REPLACED_BY, usedSeats, writeVariant } from './variants.js';
 
 /** @typedef {Record<string, string>} Rules */
@@ -90,7 +90,7 @@ export function carry(text, name) {
 export function valueWords(option, value, seatName = colourTitle) {
   const [kind, single = ''] = value.split('+');
   if (option === 'dealer' && kind.length === 1) return seatName(kind);
-  if (option === 'max_deals' && !value) return say('option-max_deals-none');
+  if (option === 'max_deals') return value ? count('deals', Number(value)) : say('option-max_deals-none');
   const words = has(`option-${option}-${kind}`) ? say(`option-${option}-${kind}`) : kind;
   return single ? `${words}: ${[...single].map(insteadWords).join(', ')}` : words;
 }
