@@ -111,7 +111,7 @@ docs: $(READY) ## the documentation site, into build/site; whatever is wrong wit
 	@$(BIN)/uv sync -q --frozen --inexact --no-install-project --group docs
 	@$(BIN)/zensical build --strict
 
-pictures: $(READY) chromium ## the pictures of the page in docs/
+pictures: docs chromium ## the pictures of the page in docs/
 	PYTHONPATH=tests $(BIN)/python tests/make_pictures.py
 
 # The killed servers have their clocks, so that nothing that takes all cores may run beside them. The attacks come last

@@ -8,15 +8,17 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 from browser.evening import STEPS, Evening
 from browser.phases import PHASES
 from browser.playing import DESKTOP, PHONE, Guest, Guests
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from server.live_server import live_server_in_thread
 
 from kugel.rules.variants import VARIANTS
@@ -91,6 +93,8 @@ def main(names: list[str]) -> None:
             guests.leave()
         if not names or set(names) & {"evening", *STEPS}:
             evening(Guests(browser, address))
+        if not names or "site" in names:
+            site(browser)
         browser.close()
 
 
@@ -129,6 +133,20 @@ def evening(guests: Guests) -> None:
         path.parent.mkdir(exist_ok=True)
         guest.page.screenshot(path=path, type="jpeg", quality=80)
     guests.leave()
+
+
+def site(browser: Browser) -> None:
+    """The documentation site as `make docs` has built it: its start page, and the reference."""
+    handler = partial(SimpleHTTPRequestHandler, directory=str(DOCS.parent / "build" / "site"))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = browser.new_page(viewport=DESKTOP["viewport"], color_scheme="light")
+        for name, path in {"start": "", "reference": "reference/library/"}.items():
+            page.goto(f"http://127.0.0.1:{server.server_port}/{path}", wait_until="networkidle")
+            (DOCS / "site").mkdir(exist_ok=True)
+            page.screenshot(path=DOCS / "site" / f"{name}.jpg", type="jpeg", quality=80)
+        page.close()
+        server.shutdown()
 
 
 def phase(lead: Callable[[Guest], None], guests: Guests) -> tuple[Guest, int]:
