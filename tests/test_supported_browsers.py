@@ -43,6 +43,7 @@ LOST = {
     "forced-color-adjust": FORCED,
     "forced-color-adjust: none": FORCED,
     "cursor: default": NO_MOUSE,
+    "cursor: grab": NO_MOUSE,
     "cursor: help": NO_MOUSE,
     "cursor: not-allowed": NO_MOUSE,
     "cursor: pointer": NO_MOUSE,

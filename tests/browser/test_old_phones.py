@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browser.phases import PHASES
+from browser.phases import TURNS
 from browser.playing import PHONE, Guest, Guests
 from browser.test_sizes import LEAST_BOARD, box, resize
 from browser.visual_checks import covered, cut_off, overlapping
@@ -56,10 +56,10 @@ def test_supports_blocks_are_cut_out_whole() -> None:
     assert without_supports("a{b:c} @supports (x: y) { d { e: f } g { h: i } } j{k:l}") == "a{b:c}  j{k:l}"
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.soak)])
 def test_every_phase_fits_old_phones(guests: Guests, language: str) -> None:
     anna = old_phone(guests, locale=language)
-    for name, lead in PHASES.items():
+    for name, lead in TURNS.items():
         anna.page.unroute_all()
         serve_old(anna)
         resize(anna, PHONES[0])

@@ -12,7 +12,9 @@ from kugel.rules.variants import VARIANTS
 from kugel.server.http.bundles import bundles
 from kugel.server.http.static_files import WEB
 
-MODULES = {str(one.relative_to(WEB)) for one in WEB.rglob("*.js") if one.name != "service-worker.js"}
+ALONE = ("service-worker.js", "too-old.js")
+"""Scripts that are no modules."""
+MODULES = {str(one.relative_to(WEB)) for one in WEB.rglob("*.js") if one.name not in ALONE}
 BLOCK = re.compile(r"^// (\S+\.js)\n\{$", re.MULTILINE)
 
 

@@ -37,7 +37,7 @@ def test_a_returning_client_is_told_what_it_missed(tmp_path: Path) -> None:
 def test_a_client_that_missed_too_much_or_is_ahead_gets_a_fresh_snapshot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(channels, "MOST_REPLAYED", 5)
+    monkeypatch.setattr(channels, "PIECE", 5)
 
     async def test() -> None:
         async with live_server(tmp_path / "games.db") as live:

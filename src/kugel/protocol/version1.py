@@ -83,7 +83,7 @@ def downgrade(frame: str) -> str:
                 {"number": one["number"], "at": one["at"], "event": _entry(one["entry"])} for one in entries
             ]
         case {"type": "history", "events": events}:
-            del message["more"]
+            message.pop("more", None)
             message["events"] = [_event(event) for event in events if event["type"] not in LATER_EVENTS]
         case _:
             return frame
