@@ -37,7 +37,7 @@ def test_who_gathers_sees_the_table_from_the_own_seat(guests: Guests) -> None:
     anna, ben = guests.come(), guests.come(**PHONE)
     code = anna.open(bots={"b": "random", "d": "random"}, start=False)
     ben.join(code, "Ben", "c")
-    anna.find(".drawn-name").get_by_text("Ben").wait_for()
+    anna.find('[data-chair="c"] .drawn-name').get_by_text("Ben").wait_for()
     assert [line.split(",")[0] for line in around(ben)] == ["Ben", "Topaz", "Anna", "Sapphire"]
     assert around(ben)[0] == "Ben, green, you, with Anna, against Sapphire and Topaz"
 
