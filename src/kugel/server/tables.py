@@ -220,7 +220,9 @@ class Tables:
                         return known
                     raise
                 if not decision.entries:
-                    return table.number
+                    # Repeated, it may change nothing any more: the answer is that of the first time.
+                    known = command and await self.store.last_of(code, command)
+                    return known or table.number
                 number = await self._append(table.number, at, decision, command)
                 if number is not None:
                     return number
