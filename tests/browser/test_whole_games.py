@@ -13,6 +13,9 @@ from kugel.table.settings import chairs
 SHORT = "coop:max_deals=1"
 """One deal: everybody exchanges a card once and plays all cards."""
 
+OFTEN = {"four", "solo", "coop-two", "three-double", "six-trios"}
+"""Seatings played in every run; `make soak` plays them all."""
+
 
 def test_a_whole_game_is_played_by_clicks_and_then_another(guests: Guests) -> None:
     anna = guests.come()
@@ -25,7 +28,9 @@ def test_a_whole_game_is_played_by_clicks_and_then_another(guests: Guests) -> No
     assert anna.lacking() == []
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(
+    "variant", [each if each in OFTEN else pytest.param(each, marks=pytest.mark.soak) for each in VARIANTS]
+)
 def test_every_seating_is_played_to_its_end(guests: Guests, variant: str) -> None:
     anna = guests.come(direct=True)
     _, *others = chairs(read_variant(variant))
